@@ -1,0 +1,233 @@
+"""The typed events of a turn: what the desk, `clew ask`, replays, tests and the bench all consume.
+
+Messages are past-tense nouns. They travel as JSON over the stream ``events:{u}``, so every field is plain data.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+
+class _Event(BaseModel):
+    model_config = ConfigDict(frozen=True)
+    case: str = ""
+    """The case it belongs to; empty before one is opened."""
+    run: str = ""
+    """The Investigator's run; a case claimed by a second Investigator starts a second run."""
+
+
+class EvidenceShown(BaseModel):
+    """One piece of evidence, ready to be shown."""
+
+    model_config = ConfigDict(frozen=True)
+    source: str
+    locator: str
+    quote: str
+    link: str = ""
+    version: str = ""
+    as_of: int | None = None
+
+
+class CitationShown(EvidenceShown):
+    """A numbered mark of an answer: ``[n]`` stands in the text."""
+
+    n: int
+    fact: str = ""
+
+
+class EntityShown(BaseModel):
+    """An entity, ready to be shown; ``id`` is the register's own, ``kind`` tells the registers apart."""
+
+    model_config = ConfigDict(frozen=True)
+    id: str
+    name: str
+    kind: str
+
+
+class HopShown(BaseModel):
+    """One tie of a thread with what proves it."""
+
+    model_config = ConfigDict(frozen=True)
+    relation: str
+    label: str
+    """The relation in words, read in the path's direction: ``developed by``, ``director of``."""
+    forward: bool
+    evidence: EvidenceShown
+    valid_from: int | None = None
+    valid_to: int | None = None
+
+
+class FlagShown(BaseModel):
+    """What a thread ends at."""
+
+    model_config = ConfigDict(frozen=True)
+    entity: EntityShown
+    kind: str
+    severity: float
+    reason: str
+
+
+class ThreadShown(BaseModel):
+    """A path, shown: entity by entity, each hop with its evidence; the flag's own evidence last."""
+
+    model_config = ConfigDict(frozen=True)
+    entities: list[EntityShown]
+    steps: list[HopShown]
+    flag: FlagShown | None = None
+    flag_evidence: EvidenceShown | None = None
+    hops: int
+    points: float
+
+
+class ClaimShown(BaseModel):
+    """One sentence of a finding; ``cites`` are citation numbers of its answer."""
+
+    model_config = ConfigDict(frozen=True)
+    text: str
+    cites: list[int] = Field(default_factory=list)
+
+
+class ComputedShown(BaseModel):
+    """One query of "how computed"."""
+
+    model_config = ConfigDict(frozen=True)
+    question: str
+    query: str
+    params: dict[str, object]
+    rows: int
+    ms: float
+
+
+class FreshShown(BaseModel):
+    """One source and its age."""
+
+    model_config = ConfigDict(frozen=True)
+    register_: str = Field(alias="register", serialization_alias="register")
+    publisher: str
+    as_of: int | None
+    age_days: int | None
+    stale: bool
+
+
+class FindingShown(BaseModel):
+    """A finding after the validator: what it says, its numbers and its state."""
+
+    model_config = ConfigDict(frozen=True)
+    id: str
+    kind: str
+    """``assessment``, ``connection``, ``behind``, ``evidence``, ``resolution`` ..."""
+    status: Literal["proposed", "accepted", "corrected", "rejected"]
+    subject: EntityShown | None = None
+    outcome: str
+    verdict: str = ""
+    flagged: bool = False
+    score: float | None = None
+    katz: float | None = None
+    claims: list[ClaimShown] = Field(default_factory=list)
+    threads: list[ThreadShown] = Field(default_factory=list)
+    fresh: list[FreshShown] = Field(default_factory=list)
+    reasons: list[str] = Field(default_factory=list)
+    """What the validator said, when it corrected or rejected."""
+
+
+class CaseOpened(_Event):
+    type: Literal["CaseOpened"] = "CaseOpened"
+    intent: str
+    args: dict[str, object]
+
+
+class RunStarted(_Event):
+    """An Investigator took the case. What an earlier run of the same case said is void."""
+
+    type: Literal["RunStarted"] = "RunStarted"
+    investigator: str
+    planner: str
+
+
+class QuestionAsked(_Event):
+    type: Literal["QuestionAsked"] = "QuestionAsked"
+    question: str
+    args: dict[str, object]
+
+
+class RowsReturned(_Event):
+    type: Literal["RowsReturned"] = "RowsReturned"
+    question: str
+    rows: int
+    ms: float
+    """Time inside the engine."""
+    computed: list[ComputedShown] = Field(default_factory=list)
+
+
+class FindingProposed(_Event):
+    type: Literal["FindingProposed"] = "FindingProposed"
+    finding: FindingShown
+
+
+class FindingJudged(_Event):
+    type: Literal["FindingJudged"] = "FindingJudged"
+    finding: FindingShown
+
+
+class CaseClosed(_Event):
+    """The Investigator is done; the findings stand in the case graph."""
+
+    type: Literal["CaseClosed"] = "CaseClosed"
+    accepted: int = 0
+    corrected: int = 0
+    rejected: int = 0
+
+
+class CaseFailed(_Event):
+    type: Literal["CaseFailed"] = "CaseFailed"
+    reason: str
+
+
+class AnswerDelta(_Event):
+    """The next piece of the answer's text."""
+
+    type: Literal["AnswerDelta"] = "AnswerDelta"
+    text: str
+
+
+class Choice(BaseModel):
+    """Something to ask next, or one of several candidates: ``ask`` is the text to send."""
+
+    model_config = ConfigDict(frozen=True)
+    label: str
+    ask: str
+
+
+class AnswerGiven(_Event):
+    """The whole answer; its text repeats what the deltas spelled out."""
+
+    type: Literal["AnswerGiven"] = "AnswerGiven"
+    answer_id: str = ""
+    outcome: str
+    text: str
+    findings: list[FindingShown] = Field(default_factory=list)
+    citations: list[CitationShown] = Field(default_factory=list)
+    computed: list[ComputedShown] = Field(default_factory=list)
+    choices: list[Choice] = Field(default_factory=list)
+    planner: str = "playbook"
+    accepted: int = 0
+    corrected: int = 0
+    rejected: int = 0
+
+
+class TurnFailed(_Event):
+    """The turn ended without an answer: what went wrong, and what to do. The person's text is not lost."""
+
+    type: Literal["TurnFailed"] = "TurnFailed"
+    reason: str
+    retry: bool = True
+
+
+type Event = Annotated[
+    CaseOpened | RunStarted | QuestionAsked | RowsReturned | FindingProposed | FindingJudged | CaseClosed | CaseFailed | AnswerDelta | AnswerGiven | TurnFailed,
+    Field(discriminator="type"),
+]
+"""Any event of a turn."""
+
+EVENT: TypeAdapter[Event] = TypeAdapter(Event)
+"""Reads an event back from JSON."""

@@ -1,0 +1,181 @@
+"""The one form that every market has: what `agents`, `memory`, `tools` and `tui` may know of a market, and nothing more.
+
+A market is a folder whose ``form.py`` builds one :class:`Form`; :mod:`market.registry` lists them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from pydantic import BaseModel
+
+from graph import Connection
+
+from .model import Assessment, Computed, Entity, Evidence, Fact, Hop, ImportReport, Outcome, RiskPath, View
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One sentence that a finding says, with the evidence that it cites."""
+
+    text: str
+    cites: tuple[Evidence, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One entity that a name could mean."""
+
+    entity: Entity
+    score: float
+    """0..100: how well the words fit."""
+    words: tuple[str, ...]
+    """The words of the name that matched what was typed."""
+    about: str = ""
+    """What tells it from its namesakes: locality, register number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What a typed name means in a view. ``chosen`` only if one reading stands out; namesakes are never joined."""
+
+    text: str
+    outcome: Outcome
+    """ANSWERED_WITH_PATH where ``chosen`` is given, UNKNOWN_ENTITY otherwise (``candidates`` may hold several), RESTRICTED if it is closed."""
+    chosen: Match | None
+    candidates: tuple[Match, ...]
+    locked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What a question returned: a value of its own type, every entity, fact and number in it, and how it was computed.
+
+    Whatever is said later may name only what stands in ``entities`` of the case's answers.
+    """
+
+    question: str
+    args: Mapping[str, object]
+    value: object
+    """The question's own frozen result type (Assessment, Resolution, Connection, Behind ...)."""
+    entities: tuple[Entity, ...]
+    facts: tuple[Fact, ...]
+    rows: int
+    computed: tuple[Computed, ...]
+
+    @property
+    def ms(self) -> float:
+        """Time inside the engine, all queries together."""
+        return sum(c.ms for c in self.computed)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A finding as proposed, before the validator: what kind, about whom, which numbers, which paths, which sentences."""
+
+    kind: str
+    outcome: Outcome
+    subject: Entity | None = None
+    verdict: str = ""
+    flagged: bool = False
+    score: float | None = None
+    katz: float | None = None
+    paths: tuple[RiskPath, ...] = ()
+    chain: tuple[Entity, ...] = ()
+    """A path without a flag (a connection between two): its entities ..."""
+    steps: tuple[Hop, ...] = ()
+    """... and its steps."""
+    claims: tuple[Claim, ...] = ()
+    walked: int | None = None
+    """Bounded search behind a "no connection": how many ties it looked at."""
+    assessment: Assessment | None = None
+
+
+class Question[A: BaseModel](Protocol):
+    """A named, parameterised, read-only look-up. Models and people choose it and fill in ``args``."""
+
+    name: str
+    about: str
+    """One sentence: what it answers."""
+    args: type[A]
+
+    def ask(self, reader: "Reader", args: A) -> Answered:
+        """Runs it. Raises QuestionFailed; an error is never an empty result."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """A view on an open connection: what a question is asked of."""
+
+    connection: Connection
+    view: View
+    graph: str
+    """The name of the market's graph."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a playbook: a question and its arguments, which may name the results of earlier steps."""
+
+    question: str
+    args: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What a person can want of this market, how people say it, and what is asked for it.
+
+    ``patterns`` are regular expressions (case-insensitive, on whitespace-folded text) with the named groups that ``slots``
+    lists; a slot's text is resolved to an entity of one of ``kinds`` by the Investigator, never by the Concierge.
+    """
+
+    name: str
+    about: str
+    patterns: tuple[str, ...]
+    slots: tuple[str, ...]
+    kinds: Mapping[str, tuple[str, ...]]
+    play: Callable[[Mapping[str, Entity], Mapping[str, object]], Sequence[Step]]
+    """The playbook: resolved slots and plain arguments to the questions to ask, in order."""
+    draft: Callable[[Mapping[str, Entity], Sequence[Answered]], Sequence[Draft]]
+    """What may be said of the answers: findings as proposed."""
+    examples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One market, as the other rooms see it."""
+
+    name: str
+    title: str
+    subject_kind: str
+    """The kind of entity that gets a verdict."""
+    subject_word: tuple[str, str]
+    """Singular and plural, for a person: ``("project", "projects")``."""
+    knows: str
+    """What Clew has questions about in this market, as a phrase: "firms, people, land, courts ..."."""
+    knows_not: str
+    """Examples of what it has not, as a phrase."""
+    labels: Mapping[str, str]
+    """Entity kind to graph label (the allow-list that queries are rendered from)."""
+    relations: tuple[str, ...]
+    """Relation types (the allow-list)."""
+    words: Mapping[str, tuple[str, str]]
+    """Relation to how it reads forward and backward: ``DEVELOPS: ("develops", "developed by")``."""
+    questions: Mapping[str, Question[BaseModel]]
+    intents: tuple[Intent, ...]
+    assess: Callable[[Reader, str], Assessment]
+    """The rule: an entity id to what it says of it in the reader's view."""
+    subjects: Callable[[Reader], Sequence[Entity]]
+    """All subjects that are readable in the view, by name."""
+    twin: Callable[[Sequence[Entity], Sequence[Fact], View, str], tuple[float, tuple[tuple[str, float], ...]]]
+    """The twin: exported entities and facts, a view and a subject id, to K and (path key, points) of every path."""
+    import_folder: Callable[..., ImportReport]
+    """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``."""
+    demo: Path
+    """The demo world's first extract."""
+    key_facts: tuple[tuple[str, str, str], ...]
+    """(subject id, relation, object id) that must hold in the demo: checked at start."""
+    describe: Callable[[Reader, Entity], str]
+    """One phrase that tells an entity from others of its name."""
