@@ -6,7 +6,7 @@ A market is a folder whose ``form.py`` builds one :class:`Form`; :mod:`market.re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from pydantic import BaseModel
 
@@ -21,6 +21,8 @@ class Claim:
 
     text: str
     cites: tuple[Evidence, ...] = ()
+    basis: Literal["evidence", "search", "sources"] = "evidence"
+    """What it stands on: the cited rows; a bounded search of this case that came back empty; or the sources' own dates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class Answered:
     facts: tuple[Fact, ...]
     rows: int
     computed: tuple[Computed, ...]
+    searched: int | None = None
+    """For a bounded search: how many ties it looked at (``rows`` is what it found). None for other questions."""
 
     @property
     def ms(self) -> float:
@@ -169,6 +173,12 @@ class Form:
     """The rule: an entity id to what it says of it in the reader's view."""
     subjects: Callable[[Reader], Sequence[Entity]]
     """All subjects that are readable in the view, by name."""
+    recompute: Callable[[Reader, Draft], Draft]
+    """The finding of the same kind about the same subject(s), computed afresh: what the validator compares with and puts in its place."""
+    obeys: Callable[[RiskPath, View], Sequence[str]]
+    """The rule's structure, checked on one path alone: the reasons why it may not count; empty if it may."""
+    verdicts: tuple[str, ...]
+    """The verdict words, hardest first, the last one for "nothing found"."""
     twin: Callable[[Sequence[Entity], Sequence[Fact], View, str], tuple[float, tuple[tuple[str, float], ...]]]
     """The twin: exported entities and facts, a view and a subject id, to K and (path key, points) of every path."""
     import_folder: Callable[..., ImportReport]
