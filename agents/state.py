@@ -1,0 +1,58 @@
+"""What a desk shows before anything is asked, and how the house says that it cannot serve.
+
+The house fills these in; the desk and the headless command only show them. Every text here may hold a name from a record or a person's own
+words: it is data, never markup.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DeskState:
+    """The desk at the moment it opened."""
+
+    person: str
+    """Who sits at it."""
+    market: str
+    """The market's title, for a person."""
+    subjects: int
+    """How many subjects the market has ..."""
+    word: tuple[str, str]
+    """... and what one and several of them are called."""
+    world: str = ""
+    """``demo`` where the data is invented, otherwise empty."""
+    fresh: tuple[str, ...] = ()
+    """The oldest sources, oldest first, each a short phrase with its age: ``courts 12 d old``."""
+    planner: str = "playbook"
+    """The label of the mode: ``playbook``, or the model's name."""
+    greeting: str = ""
+    """The first thing that is said."""
+    examples: tuple[str, ...] = ()
+    """Questions to try; the desk shows three."""
+    warnings: tuple[str, ...] = ()
+    """What is off or stale, one sentence each."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchRow:
+    """One subject that the person keeps an eye on, as last assessed."""
+
+    id: str
+    """The entity's id."""
+    name: str
+    score: float | None
+    """0..100; None where it could not be assessed."""
+    verdict: str
+    flagged: bool
+
+
+class HouseFailed(Exception):
+    """The house cannot serve: its engine is slow, failed or gone. The message is one sentence for a person: what went wrong, what to do."""
+
+
+class NameUnclear(Exception):
+    """A name to be watched means nothing, or several things. The message is one sentence; ``candidates`` are names that could be meant."""
+
+    def __init__(self, message: str, candidates: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.candidates = candidates

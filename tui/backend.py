@@ -1,0 +1,38 @@
+"""What the desk needs of the house: the one interface between them. ``agents.house.House`` is the real one."""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Protocol
+
+from agents.events import Event
+from agents.state import DeskState, WatchRow
+
+type Progress = Callable[[str, int, int], None]
+"""Called with (what is being done, done, total); may be called from any thread; total 0 where it is not known."""
+
+
+class Backend(Protocol):
+    """Serves one desk. Every method may raise :class:`agents.state.HouseFailed`; none may block the event loop."""
+
+    async def open(self, progress: Progress) -> DeskState:
+        """Starts what has to be started and says how things stand. May take seconds. Called again after a failure, it heals what it can."""
+        ...
+
+    def turn(self, text: str) -> AsyncIterator[Event]:
+        """One turn, event by event; it ends with ``AnswerGiven`` or ``TurnFailed``. Cancelling the task that iterates stops the turn."""
+        ...
+
+    async def watches(self) -> Sequence[WatchRow]:
+        """The person's watch list, in its order."""
+        ...
+
+    async def watch(self, name: str) -> WatchRow:
+        """Puts a subject (a name or an id) on the watch list. Raises NameUnclear."""
+        ...
+
+    async def unwatch(self, id: str) -> None:
+        """Takes a subject off the watch list, by its id."""
+        ...
+
+    async def close(self) -> None:
+        """Lets everything go; the last one out stops the engine."""
+        ...
