@@ -1,0 +1,37 @@
+# One command each. `make run` and `make test` do everything on a fresh clone.
+VENV ?= .venv
+PYTHON := $(VENV)/bin/python
+export VENV
+
+.PHONY: run test check setup bench screenshots format clean
+.DEFAULT_GOAL := run
+
+run: ## opens the desk
+	@checks/setup.sh run
+	@$(VENV)/bin/clew
+
+setup: ## makes .venv with everything for working on Clew
+	@checks/setup.sh dev
+
+test: setup ## all tests, on the real engine; the last line counts them
+	$(PYTHON) -m pytest -n 2 --dist loadfile
+
+check: setup ## lint, format, types, import contracts, feature manifest
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m mypy
+	$(VENV)/bin/lint-imports --no-logo
+	$(PYTHON) -m checks.features
+
+format: setup ## lets ruff write what `make check` asks for
+	$(PYTHON) -m ruff check --fix .
+	$(PYTHON) -m ruff format .
+
+bench: setup ## what is claimed, measured
+	$(VENV)/bin/clew bench
+
+screenshots: setup ## the pictures of README.md and docs/
+	$(PYTHON) -m tui.screenshots docs/pictures
+
+clean:
+	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -1,0 +1,1 @@
+"""What `make setup` and `make check` run."""
