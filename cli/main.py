@@ -1,1 +1,68 @@
-"""Entry of the `clew` command."""
+"""Entry of the `clew` command: finds the command, and is the one door for errors. Imports nothing slow."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+import click
+
+from .settings import Settings, global_options
+
+COMMANDS: Final[tuple[str, ...]] = ("locate",)
+"""The commands there are, each a file of its name in ``cli/commands``; read only when it is called."""
+
+FAILED: Final = 1
+INTERRUPTED: Final = 130
+"""What a shell expects of a program that Ctrl-C stopped."""
+
+
+class Late(click.Group):
+    """A group whose commands are imported when they are asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order in which a person meets them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        found = import_module(f"cli.commands.{cmd_name}").command
+        return found if isinstance(found, click.Command) else None
+
+
+@click.group(
+    cls=Late,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
+    epilog="Results go to standard output, everything else to standard error. Exit 0: answered; 1: failed; 2: wrong usage or bad input; "
+    "3: unknown name, restricted, or no question for it.",
+)
+@global_options
+def clew(settings: Settings) -> None:
+    """Follow the thread through the records: who is behind it, what is known, and the path that proves every word."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs one command and leaves with its exit code; an error is one sentence on standard error."""
+    sys.excepthook = _unexpected
+    try:
+        code = clew.main(args=None if arguments is None else list(arguments), prog_name="clew", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        code = error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        code = INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has left (`clew assess … | head`): nothing is wrong, and nothing more can be said.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _unexpected(kind: type[BaseException], error: BaseException, trace: object) -> None:
+    from .door import say_unexpected  # late: needed only where something went wrong
+
+    say_unexpected(error)

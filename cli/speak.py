@@ -1,0 +1,44 @@
+"""How the command line speaks: results to standard output, everything else to standard error, nothing that could drive a terminal."""
+
+import json
+import sys
+from collections.abc import Mapping
+
+import click
+
+from market.core.plain import plain, plain_lines
+
+
+def say(text: str) -> None:
+    """One line of a result."""
+    _unicode(sys.stdout)
+    click.echo(plain(text))
+
+
+def say_lines(text: str) -> None:
+    """A result of several lines."""
+    _unicode(sys.stdout)
+    click.echo(plain_lines(text))
+
+
+def say_json(value: Mapping[str, object]) -> None:
+    """One JSON object on one line. Characters that could drive a terminal stand as escapes, so that a parser gets them back as they were."""
+    _unicode(sys.stdout)
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(", ", ": "))
+    if plain(text) != text:
+        text = json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(", ", ": "))
+    click.echo(text)
+
+
+def tell(text: str) -> None:
+    """A remark: progress, a warning, an error."""
+    _unicode(sys.stderr)
+    click.echo(plain(text), err=True)
+
+
+def _unicode(stream: object) -> None:
+    # A pipe under LANG=C would refuse "₹" and every Kannada name; what cannot be shown is better escaped than fatal.
+    import io
+
+    if isinstance(stream, io.TextIOWrapper) and (stream.encoding.lower() != "utf-8" or stream.errors != "backslashreplace"):
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -1,0 +1,44 @@
+"""Makes any text safe to stand on a terminal: text from records and people is data, never an instruction to the screen."""
+
+import unicodedata
+from typing import Final
+
+_HIDDEN: Final = frozenset(
+    [
+        *range(0x202A, 0x202F),  # embeddings and overrides of the writing direction
+        *range(0x2066, 0x206A),  # isolates of the same
+        *range(0x206A, 0x2070),  # deprecated format characters
+        *range(0xFFF9, 0xFFFC),  # interlinear annotation
+        *range(0xE0000, 0xE0080),  # tags: invisible copies of ASCII
+        0x200B,  # zero-width space
+        0x2060,  # word joiner
+        0xFEFF,  # byte order mark inside a text
+    ]
+)
+"""Invisible characters that reorder or hide what a person reads. Joiners (U+200C, U+200D) stay: Kannada, Persian and emoji are written with them."""
+
+_BREAKS: Final = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029")
+
+
+def plain(text: str) -> str:
+    """The text on one line: breaks become a space, control, hiding and reordering characters are spelled out (``\\x1b``, ``\\u202e``).
+
+    Doing it twice changes nothing more. What it returns can be encoded as UTF-8 whatever came in.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_shown(c) for c in text)
+
+
+def plain_lines(text: str) -> str:
+    """The same for a text of several lines: line ends stay, everything else is as :func:`plain` makes it."""
+    return "\n".join(plain(line) for line in text.replace("\r\n", "\n").split("\n"))
+
+
+def _shown(character: str) -> str:
+    if character in _BREAKS:
+        return " "
+    code = ord(character)
+    if code in _HIDDEN or unicodedata.category(character) in ("Cc", "Cs"):
+        return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+    return character
