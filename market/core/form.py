@@ -94,6 +94,10 @@ class Draft:
     walked: int | None = None
     """Bounded search behind a "no connection": how many ties it looked at."""
     assessment: Assessment | None = None
+    about: tuple[Entity, ...] = ()
+    """Whom the question named, in its order: enough to compute the finding afresh."""
+    next: tuple[tuple[str, str], ...] = ()
+    """What could be asked next: (label for a person, text to send)."""
 
 
 class Question[A: BaseModel](Protocol):

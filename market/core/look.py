@@ -1,0 +1,117 @@
+"""Look-ups that are the same in every market: an entity, a fact, what lies around, names in a text."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .form import Reader
+from .model import Entity, Fact
+from .read import ENTITY_COLUMNS, begun, entity_of, fact_columns, fact_of, holding, seen
+
+_WORD: Final = re.compile(r"\w+", re.UNICODE)
+_NAME_WORDS: Final = 400
+"""A text with more distinct words than this is scanned in slices: one full-text query of thousands of words is slow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """A fact seen from one of its ends: ``near`` is the entity id that was asked about, ``far`` the entity at the other end."""
+
+    near: str
+    fact: Fact
+    far: Entity
+
+    @property
+    def forward(self) -> bool:
+        """Whether the fact points from ``near`` to ``far``."""
+        return self.fact.subject == self.near
+
+
+def around(reader: Reader, ids: Iterable[str], relations: Sequence[str], *, question: str, ended: bool = True) -> list[Tie]:
+    """Every tie of these relations at these entities in the view, in a fixed order.
+
+    Args:
+        ids: entity ids; several in one query.
+        relations: relation types from the market's allow-list (rendered, never from text).
+        question: the name under which the query is logged.
+        ended: also facts that have ended by the day of the view.
+    """
+    wanted = sorted(set(ids))
+    if not wanted:
+        return []
+    when = begun() if ended else holding()
+    query = (
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:{'|'.join(relations)}]-(x:Entity) WHERE {when} "
+        f"RETURN DISTINCT i, {fact_columns()}, {ENTITY_COLUMNS}"
+    )
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": wanted}, question=question).rows
+    ties = [Tie(near=str(row[0]), fact=fact_of(*row[1:5]), far=entity_of(reader, row[5:9])) for row in rows]
+    return sorted(ties, key=lambda t: (t.near, t.fact.relation, t.fact.id, t.far.id))
+
+
+def flags(reader: Reader, ids: Iterable[str], *, question: str) -> list[Fact]:
+    """Every FLAGGED fact of these entities that began by the day of the view, in a fixed order (ended ones too: a rule may need when a failure began)."""
+    wanted = sorted(set(ids))
+    if not wanted:
+        return []
+    query = f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:FLAGGED]->(k:FlagKind) WHERE {begun()} RETURN DISTINCT type(r), a.id, k.id, properties(r)"
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": wanted}, question=question).rows
+    return sorted((fact_of(*row) for row in rows), key=lambda f: (f.subject, f.id, f.valid_from))
+
+
+def entity(reader: Reader, entity_id: str, *, question: str = "entity") -> tuple[Entity, bool] | None:
+    """An entity by id and whether any source that mentions it is readable; None if the market does not know it in this view."""
+    query = "MATCH (x:Entity {id: $id}) WHERE x.known_from <= $known RETURN " + ENTITY_COLUMNS + ", any(g IN x.registers WHERE NOT g IN $denied)"
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "id": entity_id}, question=question).rows
+    if not rows:
+        return None
+    return entity_of(reader, rows[0][:4]), bool(rows[0][4])
+
+
+def entities(reader: Reader, kind: str, *, question: str = "entities") -> list[Entity]:
+    """All readable entities of a kind in the view, by name and id."""
+    query = (
+        "MATCH (x:Entity) WHERE x.kind = $kind AND x.known_from <= $known AND any(g IN x.registers WHERE NOT g IN $denied) RETURN " + ENTITY_COLUMNS
+    )
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "kind": kind}, question=question).rows
+    return sorted((entity_of(reader, row) for row in rows), key=lambda e: (e.name.casefold(), e.id))
+
+
+def fact(reader: Reader, fact_id: str, *, question: str = "fact") -> Fact | None:
+    """One fact as it is visible in the view (whether or not it holds on its day); None if the view has no such fact."""
+    query = f"MATCH (a)-[r]->(b) WHERE r.id = $id AND {seen()} RETURN {fact_columns()}"
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "id": fact_id}, question=question).rows
+    return fact_of(*rows[0]) if rows else None
+
+
+def edge(reader: Reader, wanted: Fact, *, question: str = "hop") -> Fact | None:
+    """The version of this fact that stands between its two ends in the view; None where there is none. One indexed look-up, not a scan."""
+    query = f"MATCH (a:Entity {{id: $subject}})-[r]->(b {{id: $object}}) WHERE r.id = $id AND {seen()} RETURN {fact_columns()}"
+    params = {**reader.view.params(), "id": wanted.id, "subject": wanted.subject, "object": wanted.object}
+    rows = reader.connection.ro_query(reader.graph, query, params, question=question).rows
+    return fact_of(*rows[0]) if rows else None
+
+
+def names_in(reader: Reader, text: str) -> tuple[Entity, ...]:
+    """Every entity of the market (readable or not: a closed name may not slip out either) whose name or alias stands in the text as whole words.
+
+    Names of one or two characters are passed over: they stand in everything.
+    """
+    words = sorted({w.casefold() for w in _WORD.findall(text)})
+    folded = fold(text)
+    found: dict[str, Entity] = {}
+    for start in range(0, len(words), _NAME_WORDS):
+        part = "|".join(words[start : start + _NAME_WORDS])
+        query = "CALL db.idx.fulltext.queryNodes('Entity', $words) YIELD node AS x WHERE x.known_from <= $known RETURN x.id, x.kind, x.name, x.aliases"
+        for row in reader.connection.ro_query(reader.graph, query, {"words": part, "known": reader.view.known_at}, question="names in a text").rows:
+            aliases = row[3] if isinstance(row[3], list) else []
+            spellings = [str(row[2]), *map(str, aliases)]
+            if any(len(fold(s).strip()) > 2 and fold(s) in folded for s in spellings):
+                found[str(row[0])] = Entity(id=str(row[0]), kind=str(row[1]), name=str(row[2]), aliases=tuple(map(str, aliases)))
+    return tuple(found[k] for k in sorted(found))
+
+
+def fold(text: str) -> str:
+    """Words only, in one case, with a space on both ends: so that ``in`` compares whole words."""
+    return " " + " ".join(w.casefold() for w in _WORD.findall(text)) + " "

@@ -1,0 +1,76 @@
+"""Rows of the engine to facts and entities, and the one set of predicates by which a view sees a fact."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from .form import Reader
+from .model import Entity, Evidence, Fact, Scalar
+
+EVIDENCE_KEYS: Final = frozenset({"register", "version", "as_of", "key", "line", "quote", "link"})
+TIME_KEYS: Final = frozenset({"valid_from", "valid_to", "known_from", "known_to"})
+
+def seen(r: str = "r") -> str:
+    """A version of the fact ``r`` exists in a view: known then, and from a source that the principal may read."""
+    return f"{r}.known_from <= $known AND $known < {r}.known_to AND NOT {r}.register IN $denied"
+
+
+def begun(r: str = "r") -> str:
+    """... and it began by the day of the view (it may have ended)."""
+    return f"{seen(r)} AND {r}.valid_from <= $valid"
+
+
+def holding(r: str = "r") -> str:
+    """... and it holds on the day of the view."""
+    return f"{begun(r)} AND $valid < {r}.valid_to"
+
+
+def fact_columns(r: str = "r") -> str:
+    """What :func:`fact_of` takes."""
+    return f"type({r}), startNode({r}).id, endNode({r}).id, properties({r})"
+
+
+ENTITY_COLUMNS: Final = "x.id, x.kind, x.name, x.name_register"
+
+
+def fact_of(relation: object, subject: object, target: object, props: object) -> Fact:
+    """One row of :func:`fact_columns` as a fact."""
+    p = cast("Mapping[str, object]", props)
+    as_of = p.get("as_of")
+    return Fact(
+        id=str(p["id"]),
+        relation=str(relation),
+        subject=str(subject),
+        object=str(target),
+        valid_from=_int(p["valid_from"]),
+        valid_to=_int(p["valid_to"]),
+        known_from=_int(p["known_from"]),
+        known_to=_int(p["known_to"]),
+        props={k: cast("Scalar", v) for k, v in p.items() if k != "id" and k not in EVIDENCE_KEYS and k not in TIME_KEYS},
+        evidence=Evidence(
+            register=str(p["register"]),
+            version=str(p["version"]),
+            as_of=None if as_of is None else _int(as_of),
+            key=str(p["key"]),
+            line=_int(p["line"]),
+            quote=str(p["quote"]),
+            link=str(p.get("link") or ""),
+        ),
+    )
+
+
+def entity_of(reader: Reader, row: Sequence[object]) -> Entity:
+    """One row of :data:`ENTITY_COLUMNS` as an entity; a name from a closed source is not shown, the id stands for it."""
+    entity_id, kind, name, name_register = row
+    shown = str(name) if name and str(name_register) not in reader.view.denied else str(entity_id).partition(":")[2]
+    return Entity(id=str(entity_id), kind=str(kind), name=shown)
+
+
+def holds(fact: Fact, day: int) -> bool:
+    """Whether the fact is true on that day."""
+    return fact.valid_from <= day < fact.valid_to
+
+
+def _int(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"a whole number was stored here, the engine returned {value!r}")
+    return value

@@ -1,0 +1,134 @@
+"""What a typed name means: full text with OR and fuzz in the engine, ranked by words; namesakes are never joined."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, cast
+
+from rapidfuzz import fuzz
+
+from .form import Match, Reader, Resolution
+from .model import Entity, Outcome
+from .read import entity_of
+
+CHOOSE_AT: Final = 86.0
+"""A name that fits less well than this is only offered: one letter in seven may be off."""
+OFFER_AT: Final = 60.0
+"""A name that fits less well than this is not offered at all."""
+MARGIN: Final = 6.0
+"""How much better than the next the chosen one must fit."""
+OFFERED: Final = 6
+_FETCHED: Final = 400
+_LONGEST: Final = 200
+"""Characters of a name that are looked at: nobody is called longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    match: Match
+    exact: bool
+    readable: bool
+    registers: tuple[str, ...]
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, folded in case: runs of letters, marks and digits in any script."""
+    folded = "".join(ch if unicodedata.category(ch)[0] in "LMN" else " " for ch in unicodedata.normalize("NFC", text[:_LONGEST]))
+    return folded.casefold().split()
+
+
+def full_text(words: Sequence[str]) -> str:
+    """A full-text query in which any word may match: whole, with one letter off, or begun. A space would mean AND."""
+    parts = []
+    for word in words:
+        parts.append(word)
+        if len(word) >= 4:
+            parts.append(f"%{word}%")
+        if len(word) >= 3:
+            parts.append(f"{word}*")
+    return "|".join(dict.fromkeys(parts))
+
+
+def resolve(reader: Reader, text: str, kinds: Sequence[str], describe: "dict[str, str] | None" = None) -> Resolution:
+    """Looks a name (or an own id) up among entities of these kinds.
+
+    A reading is ``chosen`` if it is the only one that is written exactly so, or if it fits well and clearly better than the next.
+    Two entities of one name are both offered, never joined. What only closed sources mention gives RESTRICTED.
+    """
+    words = words_of(text)
+    found = sorted(_candidates(reader, text, words, kinds), key=lambda k: (not k.exact, -k.match.score, kinds.index(k.match.entity.kind), k.match.entity.name.casefold(), k.match.entity.id))
+    readable = [k for k in found if k.readable]
+    chosen = _stands_out(readable)
+    if chosen:
+        others = tuple(k.match for k in readable if k is not chosen and k.match.score >= OFFER_AT)
+        return Resolution(text, Outcome.ANSWERED_WITH_PATH, chosen.match, (chosen.match, *others[: OFFERED - 1]))
+    closed = _stands_out([k for k in found if not k.readable])
+    if closed and not any(k.exact for k in readable):
+        return Resolution(text, Outcome.RESTRICTED, None, (), tuple(sorted(set(closed.registers) & reader.view.denied)))
+    return Resolution(text, Outcome.UNKNOWN_ENTITY, None, tuple(k.match for k in readable if k.match.score >= OFFER_AT)[:OFFERED])
+
+
+def _stands_out(ranked: Sequence[_Candidate]) -> _Candidate | None:
+    if not ranked:
+        return None
+    exact = [k for k in ranked if k.exact]
+    if exact:
+        best_kind = exact[0].match.entity.kind
+        return exact[0] if sum(k.match.entity.kind == best_kind for k in exact) == 1 else None
+    first = ranked[0]
+    rival = ranked[1].match.score if len(ranked) > 1 else 0.0
+    return first if first.match.score >= CHOOSE_AT and first.match.score - rival >= MARGIN else None
+
+
+def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence[str]) -> list[_Candidate]:
+    returned = "x.id, x.kind, x.name, x.name_register, x.aliases, x.registers"
+    params = {"kinds": list(kinds), "known": reader.view.known_at}
+    ids = [f"{kind}:{text.strip()}" for kind in kinds] + [text.strip()]
+    rows = list(
+        reader.connection.ro_query(
+            reader.graph, f"UNWIND $ids AS i MATCH (x:Entity {{id: i}}) WHERE x.kind IN $kinds AND x.known_from <= $known RETURN {returned}", {**params, "ids": ids}, question="resolve: own id"
+        ).rows
+    )
+    by_id = {str(r[0]) for r in rows}
+    if words:
+        query = f"CALL db.idx.fulltext.queryNodes('Entity', $words) YIELD node AS x, score WHERE x.kind IN $kinds AND x.known_from <= $known RETURN {returned} ORDER BY score DESC LIMIT $limit"
+        rows += reader.connection.ro_query(reader.graph, query, {**params, "words": full_text(words), "limit": _FETCHED}, question="resolve: name").rows
+    made = {}
+    for row in rows:
+        made.setdefault(str(row[0]), _candidate(reader, row, words, str(row[0]) in by_id))
+    return list(made.values())
+
+
+def _candidate(reader: Reader, row: Sequence[object], words: Sequence[str], by_id: bool) -> _Candidate:
+    registers = tuple(map(str, cast("list[object]", row[5] or [])))
+    aliases = tuple(map(str, cast("list[object]", row[4] or [])))
+    named = Entity(str(row[0]), str(row[1]), str(row[2]), aliases)
+    spellings = [words_of(s) for s in (named.name, *aliases)]
+    score, matched = max(((_fit(words, s), tuple(_matched(words, s))) for s in spellings), key=lambda pair: pair[0])
+    readable = any(r not in reader.view.denied for r in registers) and str(row[3]) not in reader.view.denied
+    shown = entity_of(reader, row[:4])
+    return _Candidate(
+        match=Match(entity=Entity(shown.id, shown.kind, shown.name, aliases), score=100.0 if by_id else score, words=matched),
+        exact=by_id or list(words) in spellings,
+        readable=readable,
+        registers=registers,
+    )
+
+
+def _fit(typed: Sequence[str], name: Sequence[str]) -> float:
+    """0..100: how well every typed word finds a word of the name, a little less for what of the name was not typed."""
+    if not typed or not name:
+        return 0.0
+    each = [max(_alike(t, n) for n in name) for t in typed]
+    covered = sum(1 for n in name if any(_alike(t, n) >= 80 for t in typed)) / len(name)
+    return min(each) * 0.35 + (sum(each) / len(each)) * 0.6 + 5.0 * covered
+
+
+def _matched(typed: Sequence[str], name: Sequence[str]) -> list[str]:
+    return [n for n in name if any(_alike(t, n) >= 80 for t in typed)]
+
+
+def _alike(typed: str, word: str) -> float:
+    if len(typed) >= 3 and word.startswith(typed):
+        return 96.0 if word != typed else 100.0
+    return fuzz.ratio(typed, word)

@@ -1,0 +1,82 @@
+"""Views: how a market is read, and by whom."""
+
+from graph import Connection, market_graph
+
+from .form import Form, Reader
+from .model import OPEN_END, Freshness, View
+
+_DAY_MS = 86_400_000
+
+
+class MarketEmpty(LookupError):
+    """Nothing was ever imported into this market."""
+
+
+def open_view(connection: Connection, market: str, *, principal: str, now: int, valid_at: int | None = None, known_at: int | None = None) -> View:
+    """A view of the market as last committed (or as known earlier).
+
+    Args:
+        connection: any role that may read the market.
+        market: the market's name.
+        principal: on whose behalf; decides which sources are readable, by what the market knows now (rights are never read "as known then").
+        now: the present, ms; the day of the view unless ``valid_at`` says another.
+        valid_at: what was true then, ms.
+        known_at: what the market knew then, ms.
+
+    Raises:
+        MarketEmpty: nothing was ever imported.
+    """
+    graph = market_graph(market)
+    if not connection.exists(graph):
+        raise MarketEmpty(f"The market {market!r} is empty: import a folder first (clew import {market} PATH).")
+    rows = connection.ro_query(graph, "MATCH (m:Market) RETURN m.revision, m.known_at", question="revision").rows
+    if not rows or rows[0][0] is None:
+        raise MarketEmpty(f"The market {market!r} is empty: import a folder first (clew import {market} PATH).")
+    revision, committed = _int(rows[0][0]), _int(rows[0][1])
+    known = committed if known_at is None else min(known_at, committed)
+    if known < committed:
+        revision = _int(connection.ro_query(graph, "MATCH (c:Change) WHERE c.known_at <= $known RETURN coalesce(max(c.revision), 0)", {"known": known}, question="revision").rows[0][0])
+    denied = _denied(connection, graph, principal, committed)
+    return View(market=market, principal=principal, valid_at=now if valid_at is None else valid_at, known_at=known, revision=revision, denied=denied)
+
+
+def open_reader(connection: Connection, form: Form, *, principal: str, now: int, valid_at: int | None = None, known_at: int | None = None) -> Reader:
+    """A reader: :func:`open_view` with its connection. Raises MarketEmpty."""
+    view = open_view(connection, form.name, principal=principal, now=now, valid_at=valid_at, known_at=known_at)
+    return Reader(connection=connection, view=view, graph=market_graph(form.name))
+
+
+def freshness(reader: Reader) -> tuple[Freshness, ...]:
+    """Every source of the market with its age on the day of the view, oldest first; unknown age before all.
+
+    A source is stale when it is older than its own cadence (``cadence_days``); without a cadence it is never called stale.
+    """
+    rows = reader.connection.ro_query(
+        reader.graph,
+        "MATCH (s:Source) WHERE s.known_from <= $known AND $known < s.known_to RETURN s.register, s.publisher, s.as_of, s.cadence_days, s.url",
+        {"known": reader.view.known_at},
+        question="sources",
+    ).rows
+    found = []
+    for register, publisher, as_of, cadence, url in rows:
+        day = None if as_of is None else _int(as_of)
+        age = None if day is None else max(0, (reader.view.valid_at - day) // _DAY_MS)
+        stale = age is not None and cadence is not None and age > _int(cadence)
+        found.append(Freshness(register=str(register), publisher=str(publisher or ""), as_of=day, age_days=age, stale=stale, link=str(url or "")))
+    return tuple(sorted(found, key=lambda f: (-(OPEN_END if f.age_days is None else f.age_days), f.register)))
+
+
+def _denied(connection: Connection, graph: str, principal: str, known: int) -> frozenset[str]:
+    rows = connection.ro_query(
+        graph,
+        "MATCH (s:Source) WHERE s.known_from <= $known AND $known < s.known_to AND size(s.readers) > 0 AND NOT $principal IN s.readers RETURN s.register",
+        {"known": known, "principal": principal},
+        question="readers",
+    ).rows
+    return frozenset(str(r[0]) for r in rows)
+
+
+def _int(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"a whole number was stored here, the engine returned {value!r}")
+    return value

@@ -1,0 +1,94 @@
+"""What the realty rule reads: one function per question, each a batched, pruned, read-only query."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from market.core.form import Reader
+from market.core.look import Tie, around
+from market.core.model import Fact
+from market.core.read import ENTITY_COLUMNS, begun, entity_of, fact_columns, fact_of, holding
+
+from . import constants as c
+
+SUBJECT_TIES: Final = ("DEVELOPS", "BUILDS", "BUILT_ON", "OF", "AGAINST", "INVOLVES")
+GROUP_TIES: Final = ("DIRECTOR_OF", "OWNS", "CONTROLS", "REGISTERED_AT", "INVOLVES")
+BEHIND_TIES: Final = ("OWNS", "INVOLVES")
+PARCEL_TIES: Final = ("OWNED_BY", "PREVIOUSLY_OWNED_BY", "INVOLVES")
+CONTRACTOR_TIES: Final = ("OPERATED_BY", "INVOLVES")
+CASE_TIES: Final = ("INVOLVES",)
+
+
+def subject_ties(reader: Reader, project: str) -> list[Tie]:
+    """What is tied to the project directly: firms, contractors, land, approvals, complaints, cases."""
+    return around(reader, [project], SUBJECT_TIES, question="paths: the project")
+
+
+def failed_projects(reader: Reader, firms: Iterable[str]) -> list[tuple[Tie, Fact]]:
+    """Projects of these firms that carry a flag of their own, with the flag (flags that ended too: they date a failure)."""
+    ids = sorted(set(firms))
+    if not ids:
+        return []
+    query = (
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:DEVELOPS]->(x:Project)-[f:FLAGGED]->(k:FlagKind) "
+        f"WHERE {begun('r')} AND {begun('f')} AND k.id <> 'flag:many_open_complaints' "
+        f"RETURN DISTINCT i, {fact_columns('r')}, {ENTITY_COLUMNS}, {fact_columns('f')}"
+    )
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": ids}, question="paths: other projects of the firms").rows
+    return sorted(
+        ((Tie(near=str(r[0]), fact=fact_of(*r[1:5]), far=entity_of(reader, r[5:9])), fact_of(*r[9:13])) for r in rows),
+        key=lambda pair: (pair[0].near, pair[0].fact.id, pair[1].id),
+    )
+
+
+def boards(reader: Reader, persons: Iterable[str]) -> list[Tie]:
+    """The firms that these people direct or hold a quarter of, past ones too; nothing for a person of many boards, no firm that is an association."""
+    ids = sorted(set(persons))
+    if not ids:
+        return []
+    stands = "(type(r) = 'DIRECTOR_OF' OR r.percent >= $beneficial)"
+    query = (
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:DIRECTOR_OF|OWNS]->(x:Company) WHERE {begun()} AND {stands} "
+        f"WITH i, a, count(DISTINCT CASE WHEN $valid < r.valid_to THEN x.id END) AS n WHERE n < $boards "
+        f"MATCH (a)-[r:DIRECTOR_OF|OWNS]->(x:Company) WHERE {begun()} AND {stands} "
+        f"RETURN DISTINCT i, {fact_columns()}, {ENTITY_COLUMNS}"
+    )
+    params = {**reader.view.params(), "ids": ids, "beneficial": c.BENEFICIAL_PERCENT, "boards": c.MANY_BOARDS}
+    rows = reader.connection.ro_query(reader.graph, query, params, question="paths: boards of the people").rows
+    ties = [Tie(near=str(r[0]), fact=fact_of(*r[1:5]), far=entity_of(reader, r[5:9])) for r in rows]
+    crowded = associations(reader, {t.far.id for t in ties})
+    return sorted((t for t in ties if t.far.id not in crowded), key=lambda t: (t.near, t.fact.id))
+
+
+def associations(reader: Reader, firms: Iterable[str]) -> frozenset[str]:
+    """Those of the firms whose board is so large that sitting on it ties nobody."""
+    query = (
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})<-[r:DIRECTOR_OF]-(x:Person) WHERE {holding()} "
+        "WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
+    )
+    return _ids(reader, query, firms, c.MANY_DIRECTORS, "paths: boards that are too large")
+
+
+def mass_addresses(reader: Reader, addresses: Iterable[str]) -> frozenset[str]:
+    """Those of the addresses that so many firms share that the door proves nothing."""
+    query = (
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})<-[r:REGISTERED_AT]-(x:Company) WHERE {holding()} "
+        "WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
+    )
+    return _ids(reader, query, addresses, c.MANY_FIRMS_AT_ADDRESS, "paths: addresses of many")
+
+
+def aggregators(reader: Reader, owners: Iterable[str]) -> frozenset[str]:
+    """Those of the owners who have held so many parcels that it is their trade."""
+    query = (
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})<-[r:OWNED_BY|PREVIOUSLY_OWNED_BY]-(x:Parcel) WHERE {begun()} "
+        "WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
+    )
+    return _ids(reader, query, owners, c.MANY_PARCELS, "paths: owners of many parcels")
+
+
+def _ids(reader: Reader, query: str, ids: Iterable[str], many: int, question: str) -> frozenset[str]:
+    wanted = sorted(set(ids))
+    if not wanted:
+        return frozenset()
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": wanted, "many": many}, question=question).rows
+    return frozenset(str(r[0]) for r in rows)

@@ -1,0 +1,72 @@
+"""Which ties of a path must hold on the day, and which must only have overlapped the failure (docs/rule.md)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from market.core.model import UNKNOWN_START, Entity, Fact, Hop
+from market.core.read import holds
+
+RECORD_TIES: Final = frozenset({"INVOLVES", "AGAINST", "OF"})
+"""Steps that lead to a record about the entity and are no ties between parties."""
+
+_FAMILIES: Final = (
+    frozenset({"insolvency", "liquidation", "struck_off"}),
+    frozenset({"contractor_insolvency", "blacklisted"}),
+    frozenset({"registration_lapsed", "registration_revoked"}),
+)
+
+
+def kind_of(flag: Fact) -> str:
+    """A FLAGGED fact's kind."""
+    return str(flag.props.get("kind", flag.object.removeprefix("flag:")))
+
+
+def since(flag: Fact, others: Sequence[Fact]) -> int:
+    """When the failure began: the flag's own start, or that of the earlier flags of its family that passed into it without a cure."""
+    began, family = flag.valid_from, _family(flag)
+    while began != UNKNOWN_START:
+        earlier = [f for f in others if _family(f) == family and f.valid_to == began and f.valid_from < began]
+        if not earlier:
+            break
+        began = min(f.valid_from for f in earlier)
+    return began
+
+
+def in_time(entities: Sequence[Entity], steps: Sequence[Hop], began: int, day: int) -> bool:
+    """Whether the ties of a path to a failure that ``began`` then stand as the law asks, on that day."""
+    ties = [s for s in steps if s.fact.relation not in RECORD_TIES]
+    records = [s for s in steps if s.fact.relation in RECORD_TIES]
+    if not all(holds(s.fact, day) for s in records):
+        return False
+    own = own_side(ties)
+    seat = entities[len(ties)]
+    flagged_from = len(ties) - (2 if seat.kind == "project" else 1)
+    for n, step in enumerate(ties):
+        on_flagged_side = n >= own and n >= flagged_from and step.fact.relation not in ("OWNED_BY", "PREVIOUSLY_OWNED_BY", "OPERATED_BY")
+        if on_flagged_side and began != UNKNOWN_START:
+            if not (step.fact.valid_from <= day and step.fact.valid_to > began):
+                return False
+        elif not holds(step.fact, day):
+            return False
+    return True
+
+
+def own_side(ties: Sequence[Hop]) -> int:
+    """How many ties from the start are the subject's side: the first, then those that say who stands behind, in unbroken succession."""
+    n = min(1, len(ties))
+    while n < len(ties) and _says_who_stands_behind(ties[n]):
+        n += 1
+    return n
+
+
+def _says_who_stands_behind(step: Hop) -> bool:
+    if step.fact.relation in ("DIRECTOR_OF", "OWNS", "CONTROLS"):
+        return not step.forward
+    return step.fact.relation == "REGISTERED_AT" and step.forward
+
+
+def _family(flag: Fact) -> object:
+    if flag.props.get("case_kind"):
+        return flag.props["case_kind"]
+    kind = kind_of(flag)
+    return next((f for f in _FAMILIES if kind in f), kind)
