@@ -20,7 +20,7 @@ class Refused(click.ClickException):
 
     def __init__(self, sentence: str, code: int = FAILED) -> None:
         super().__init__(sentence)
-        self.exit_code = code
+        self.exit_code = code  # type: ignore[misc]  # click reads it from the instance
 
     def show(self, file: object = None) -> None:
         """Says it on standard error."""
@@ -31,9 +31,8 @@ class Refused(click.ClickException):
 def door(*, debug: bool = False) -> Iterator[None]:
     """Turns what the rooms raise into a sentence and an exit code. Under ``debug`` the place in the program is shown first."""
     # Late: whoever asks for the version or a path should not wait for the engine's client.
-    from graph.errors import GraphError
-
     from agents.state import HouseFailed, NameUnclear
+    from graph.errors import GraphError
     from market.core.clock import NotADay
     from market.core.views import MarketEmpty
     from market.registry import UnknownMarket

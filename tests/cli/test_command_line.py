@@ -1,0 +1,64 @@
+"""The frame of every command: options in any place, exit codes, one sentence for an error, nothing that could drive a terminal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli import __version__
+from cli.main import COMMANDS
+from tests.cli.running import run
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["locate", "--version"]])
+def test_version_is_said_wherever_it_is_asked_for(arguments: list[str]) -> None:
+    done = run(*arguments)
+    assert (done.code, done.out, done.err) == (0, f"clew {__version__}\n", "")
+
+
+def test_help_lists_every_command_that_there_is() -> None:
+    done = run("--help")
+    assert done.code == 0
+    listed = done.out.partition("Commands:")[2]
+    assert all(f"\n  {name}" in listed for name in COMMANDS)
+
+
+def test_options_count_before_and_after_the_command_and_the_later_one_wins(tmp_path: Path) -> None:
+    before = run("--json", "--data-dir", str(tmp_path / "a"), "locate")
+    after = run("locate", "--json", "--data-dir", str(tmp_path / "a"))
+    both = run("--data-dir", str(tmp_path / "b"), "--json", "locate", "--data-dir", str(tmp_path / "a"))
+    assert before.out == after.out == both.out
+    assert json.loads(before.out)["data"] == str(tmp_path / "a")
+    assert not (tmp_path / "a").exists(), "asking where makes nothing"
+
+
+def test_an_option_outweighs_the_environment(tmp_path: Path) -> None:
+    environment = {"CLEW_DATA_DIR": str(tmp_path / "env")}
+    assert json.loads(run("locate", "--json", env=environment).out)["data"] == str(tmp_path / "env")
+    assert json.loads(run("--data-dir", str(tmp_path / "said"), "locate", "--json", env=environment).out)["data"] == str(tmp_path / "said")
+
+
+@pytest.mark.parametrize("option", ["--as-of", "--known-at"])
+@pytest.mark.parametrize("day", ["yesterday", "2026-02-30", "2026-13-01", "", "20260901", "2026-09-01T25:00"])
+def test_a_bad_day_is_wrong_usage_told_in_a_sentence(option: str, day: str) -> None:
+    done = run("locate", option, day)
+    assert done.code == 2
+    assert done.out == ""
+    assert option in done.err
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("arguments", [["no-such-command"], ["locate", "--no-such-option"], ["locate", "too", "many"]])
+def test_wrong_usage_is_two(arguments: list[str]) -> None:
+    done = run(*arguments)
+    assert done.code == 2
+    assert done.out == ""
+    assert "Traceback" not in done.err
+
+
+def test_a_hostile_path_cannot_drive_the_terminal(tmp_path: Path) -> None:
+    done = run("locate", "--data-dir", str(tmp_path / "a\x1b]0;owned\x07\u202eb"))
+    assert done.code == 0
+    assert "\x1b" not in done.out
+    assert "\u202e" not in done.out
+    assert "\\x1b" in done.out

