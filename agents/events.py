@@ -33,6 +33,9 @@ class CitationShown(EvidenceShown):
 
     n: int
     fact: str = ""
+    """The fact that it proves ..."""
+    facts: list[str] = Field(default_factory=list)
+    """... or all of them, where one row proves several."""
 
 
 class EntityShown(BaseModel):
@@ -101,12 +104,22 @@ class ComputedShown(BaseModel):
 class FreshShown(BaseModel):
     """One source and its age."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, populate_by_name=True)
     register_: str = Field(alias="register", serialization_alias="register")
     publisher: str
     as_of: int | None
     age_days: int | None
     stale: bool
+
+
+class CandidateShown(BaseModel):
+    """One entity that a typed name could mean, and what tells it from the others."""
+
+    model_config = ConfigDict(frozen=True)
+    entity: EntityShown
+    about: str = ""
+    words: list[str] = Field(default_factory=list)
+    """The words of its name that matched what was typed."""
 
 
 class FindingShown(BaseModel):
@@ -128,6 +141,23 @@ class FindingShown(BaseModel):
     fresh: list[FreshShown] = Field(default_factory=list)
     reasons: list[str] = Field(default_factory=list)
     """What the validator said, when it corrected or rejected."""
+    citations: list[CitationShown] = Field(default_factory=list)
+    """What its claims' marks stand for, numbered within the finding; an answer numbers them anew."""
+    candidates: list[CandidateShown] = Field(default_factory=list)
+    """Where a name was unclear: whom it could mean."""
+    slot: str = ""
+    """Where a name was unclear: which argument of the case it stood in."""
+    locked: list[str] = Field(default_factory=list)
+    """Sources that would have been read and that this principal may not."""
+    walked: int | None = None
+    """How many ties the bounded search looked at."""
+    rule_version: str = ""
+    as_of: int | None = None
+    """The day of the view, ms."""
+    known_at: int | None = None
+    """Up to when the market's knowledge was used, ms."""
+    revision: int = 0
+    """The market's revision in that view."""
 
 
 class CaseOpened(_Event):
@@ -231,3 +261,8 @@ type Event = Annotated[
 
 EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 """Reads an event back from JSON."""
+
+
+def to_json(event: Event) -> str:
+    """The event as it travels over a stream; :data:`EVENT` reads it back to an equal one."""
+    return EVENT.dump_json(event, by_alias=True).decode()

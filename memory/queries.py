@@ -1,0 +1,151 @@
+"""Every query on a person's memory: one function each, typed rows out.
+
+All of them take a CONCIERGE connection and the name of the graph ``memory:{u}``; all may raise :class:`graph.GraphError`.
+Text is always a parameter. Written by typed verbs alone.
+"""
+
+from collections.abc import Mapping, Sequence
+from uuid import uuid4
+
+from graph import Connection
+
+from .rows import ANSWER_COLUMNS, SAID_COLUMNS, answer_of, said_of, said_params
+from .schema import INDEXED
+from .words import OPEN, AnswerKept, Cite, Said, Subject, Watch
+
+
+def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> None:
+    """Makes the person's node and the indexes where they are missing; does nothing the second time."""
+    rows = connection.query(graph, "MERGE (p:Person {id: 'me'}) ON CREATE SET p.name = $name, p.since = $at RETURN p.indexed", {"name": name, "at": at}).rows
+    if rows and rows[0][0] == len(INDEXED):
+        return
+    have = {(str(label), str(p)) for label, props in connection.query(graph, "CALL db.indexes() YIELD label, properties RETURN label, properties").rows for p in _list(props)}
+    for label, prop in INDEXED:
+        if (label, prop) not in have:
+            connection.query(graph, f"CREATE INDEX FOR (n:{label}) ON (n.{prop})")
+    connection.query(graph, "MATCH (p:Person {id: 'me'}) SET p.indexed = $n", {"n": len(INDEXED)})
+
+
+def open_session(connection: Connection, graph: str, *, at: int) -> str:
+    """Begins a session and returns its id."""
+    session = uuid4().hex
+    connection.query(graph, "MATCH (p:Person {id: 'me'}) CREATE (p)-[:HAS_SESSION]->(:Session {id: $id, at: $at})", {"id": session, "at": at}, question="session")
+    return session
+
+
+def add_turn(connection: Connection, graph: str, session: str, *, text: str, at: int) -> str:
+    """Keeps what the person typed, before anything is done about it, and returns the turn's id."""
+    turn = uuid4().hex
+    query = "MATCH (s:Session {id: $session}) CREATE (s)-[:HAS_TURN]->(:Turn {id: $id, text: $text, at: $at})"
+    connection.query(graph, query, {"session": session, "id": turn, "text": text, "at": at}, question="turn")
+    return turn
+
+
+def add_answer(
+    connection: Connection, graph: str, turn: str, *, text: str, outcome: str, case: str, at: int, cites: Sequence[Cite] = (), subject: Subject | None = None
+) -> str:
+    """Keeps an answer with the exact facts that it cites, in one write, and returns its id.
+
+    Where ``subject`` is given, it is from now on what "it" means in this session.
+    """
+    answer = uuid4().hex
+    query = (
+        "MATCH (t:Turn {id: $turn}) CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, text: $text, outcome: $outcome, case: $case, at: $at}) "
+        "WITH a UNWIND (CASE WHEN size($cites) = 0 THEN [null] ELSE $cites END) AS c "
+        "FOREACH (x IN CASE WHEN c IS NULL THEN [] ELSE [c] END | "
+        "MERGE (f:FactRef {key: x.key}) ON CREATE SET f.market = x.market, f.fact = x.fact, f.revision = x.revision CREATE (a)-[:CITES {n: x.n}]->(f))"
+    )
+    rows = [{"key": _ref(c), "market": c.market, "fact": c.fact, "revision": c.revision, "n": c.n} for c in cites]
+    params = {"turn": turn, "id": answer, "text": text, "outcome": outcome, "case": case, "at": at, "cites": rows}
+    connection.query(graph, query, params, question="answer")
+    if subject is not None:
+        _talked_about(connection, graph, turn, subject, at)
+    return answer
+
+
+def _talked_about(connection: Connection, graph: str, turn: str, subject: Subject, at: int) -> None:
+    query = "MATCH (t:Turn {id: $turn}) MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name CREATE (t)-[:ABOUT {at: $at}]->(x)"
+    connection.query(graph, query, {**_subject(subject), "turn": turn, "at": at}, question="subject talked about")
+
+
+def last_subject(connection: Connection, graph: str, session: str, market: str) -> Subject | None:
+    """What "it" means: the subject of the session's latest turn that had one."""
+    query = (
+        "MATCH (s:Session {id: $session})-[:HAS_TURN]->(t:Turn)-[r:ABOUT]->(x:Subject) WHERE x.market = $market "
+        "RETURN x.market, x.subject, x.name ORDER BY r.at DESC, id(r) DESC LIMIT 1"
+    )
+    rows = connection.ro_query(graph, query, {"session": session, "market": market}, question="last subject").rows
+    return Subject(*map(str, rows[0])) if rows else None
+
+
+def add_assessment(connection: Connection, graph: str, subject: Subject, said: Said) -> None:
+    """Keeps what was said of a subject; earlier ones stay. The latest is what the person "last looked" at."""
+    query = (
+        "MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name "
+        "CREATE (x)<-[:OF]-(a:Assessment) SET a = $said"
+    )
+    connection.query(graph, query, {**_subject(subject), "said": said_params(said)}, question="assessment")
+
+
+def last_assessment(connection: Connection, graph: str, subject: Subject) -> Said | None:
+    """What was last said of a subject; None if it was never assessed for this person."""
+    query = f"MATCH (x:Subject {{key: $key}})<-[:OF]-(a:Assessment) RETURN {SAID_COLUMNS} ORDER BY a.at DESC, id(a) DESC LIMIT 1"
+    rows = connection.ro_query(graph, query, {"key": _key(subject)}, question="last looked").rows
+    return said_of(rows[0]) if rows else None
+
+
+def add_watch(connection: Connection, graph: str, subject: Subject, said: Said) -> bool:
+    """Puts a subject on the watch list and keeps today's assessment as "last looked", in one write.
+
+    Returns whether it is new; a subject that is already watched stays as it is, with what was last looked at.
+    """
+    query = (
+        "MATCH (p:Person {id: 'me'}) MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name WITH p, x "
+        "OPTIONAL MATCH (p)-[w:WATCHES]->(x) WHERE w.until = $open WITH p, x, count(w) AS n WHERE n = 0 "
+        "CREATE (p)-[:WATCHES {since: $at, until: $open}]->(x) CREATE (x)<-[:OF]-(a:Assessment) SET a = $said RETURN 1"
+    )
+    params = {**_subject(subject), "open": OPEN, "at": said.at, "said": said_params(said)}
+    return bool(connection.query(graph, query, params, question="watch").rows)
+
+
+def remove_watch(connection: Connection, graph: str, *, market: str, subject: str, at: int) -> bool:
+    """Takes a subject off the list (that it was watched is kept). Returns whether it was on it."""
+    query = "MATCH (:Person {id: 'me'})-[w:WATCHES]->(:Subject {key: $key}) WHERE w.until = $open SET w.until = $at RETURN 1"
+    key = _key(Subject(market, subject, ""))
+    return bool(connection.query(graph, query, {"key": key, "open": OPEN, "at": at}, question="unwatch").rows)
+
+
+def watches(connection: Connection, graph: str, market: str) -> tuple[Watch, ...]:
+    """The person's watch list in a market, oldest watch first, each with what was last said of it."""
+    query = (
+        "MATCH (:Person {id: 'me'})-[w:WATCHES]->(x:Subject) WHERE w.until = $open AND x.market = $market "
+        "OPTIONAL MATCH (x)<-[:OF]-(a:Assessment) WITH w, x, a ORDER BY a.at DESC, id(a) DESC WITH w, x, head(collect(a)) AS a "
+        f"RETURN x.market, x.subject, x.name, w.since, {SAID_COLUMNS} ORDER BY w.since, x.name, x.subject"
+    )
+    rows = connection.ro_query(graph, query, {"open": OPEN, "market": market}, question="watch list").rows
+    return tuple(Watch(Subject(str(r[0]), str(r[1]), str(r[2])), int(str(r[3])), None if r[4] is None else said_of(r[4:])) for r in rows)
+
+
+def answers(connection: Connection, graph: str, *, limit: int = 100) -> tuple[AnswerKept, ...]:
+    """The latest answers, newest first, with the facts that each cites."""
+    query = (
+        "MATCH (t:Turn)<-[:ANSWERS]-(a:Answer) WITH t, a ORDER BY a.at DESC, id(a) DESC LIMIT $limit "
+        f"OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH t, a, c, f ORDER BY c.n, f.key RETURN {ANSWER_COLUMNS} ORDER BY a.at DESC"
+    )
+    return tuple(answer_of(row) for row in connection.ro_query(graph, query, {"limit": limit}, question="answers").rows)
+
+
+def _key(subject: Subject) -> str:
+    return f"{subject.market}|{subject.id}"
+
+
+def _ref(cite: Cite) -> str:
+    return f"{cite.market}|{cite.fact}|{cite.revision}"
+
+
+def _subject(subject: Subject) -> Mapping[str, object]:
+    return {"key": _key(subject), "market": subject.market, "subject": subject.id, "name": subject.name}
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []

@@ -1,0 +1,13 @@
+"""The indexes of a person's memory."""
+
+from typing import Final
+
+INDEXED: Final[tuple[tuple[str, str], ...]] = (
+    ("Session", "id"),
+    ("Turn", "id"),
+    ("Answer", "id"),
+    ("Subject", "key"),
+    ("FactRef", "key"),
+    ("Assessment", "at"),
+)
+"""Label and property of every range index."""
