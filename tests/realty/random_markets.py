@@ -197,7 +197,7 @@ class _Maker:
     def status(self, *words: str, good: float) -> str:
         return words[0] if self.rng.random() < good else self.rng.choice(words[1:])
 
-    def add(self, register: str, **cells: str) -> None:
+    def add(self, register: str, /, **cells: str) -> None:
         """Adds a row; cells that are not given stay empty (``from_`` is the column ``from``)."""
         row = dict.fromkeys(COLUMNS[register].split(), "")
         row.update({column.rstrip("_"): value for column, value in cells.items()})
