@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Final
 
@@ -10,8 +10,8 @@ import click
 
 from .settings import Settings, global_options
 
-COMMANDS: Final[tuple[str, ...]] = ("locate",)
-"""The commands there are, each a file of its name in ``cli/commands``; read only when it is called."""
+COMMANDS: Final[Mapping[str, str]] = {"assess": "assess", "import": "bring", "locate": "locate"}
+"""The commands there are, each with its file in ``cli/commands``, which is read only when it is called."""
 
 FAILED: Final = 1
 INTERRUPTED: Final = 130
@@ -29,7 +29,7 @@ class Late(click.Group):
         """The command of that name, or None."""
         if cmd_name not in COMMANDS:
             return None
-        found = import_module(f"cli.commands.{cmd_name}").command
+        found = import_module(f"cli.commands.{COMMANDS[cmd_name]}").command
         return found if isinstance(found, click.Command) else None
 
 

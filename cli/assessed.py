@@ -1,0 +1,83 @@
+"""An assessment as the headless contract prints it: pure, from the market's values to plain JSON values."""
+
+from market.core.clock import iso, iso_day
+from market.core.model import Assessment, Entity, Evidence, Freshness, Outcome, RiskPath, View
+
+type Json = dict[str, object]
+
+
+def assessment_json(found: Assessment) -> Json:
+    """One line of `clew assess`."""
+    return {
+        "id": found.subject.own_id,
+        "name": found.subject.name,
+        "outcome": str(found.outcome),
+        "verdict": found.verdict,
+        "flagged": found.flagged,
+        "score": found.score,
+        "katz": found.katz,
+        "paths": [path_json(p) for p in found.paths],
+        "fresh": [fresh_json(f) for f in found.fresh],
+        **view_json(found.view),
+    }
+
+
+def unresolved_json(text: str, outcome: Outcome, view: View) -> Json:
+    """The line of a name that no assessment came of: nothing was looked up, so there is no number."""
+    return {
+        "id": None,
+        "name": text,
+        "outcome": str(outcome),
+        "verdict": "",
+        "flagged": False,
+        "score": None,
+        "katz": None,
+        "paths": [],
+        "fresh": [],
+        **view_json(view),
+    }
+
+
+def path_json(path: RiskPath) -> Json:
+    """One path with its points; ``evidence`` has one piece per relation, then the flag's."""
+    flag = path.flag
+    return {
+        "hops": path.hops,
+        "points": path.points,
+        "entities": [entity_json(e) for e in path.entities],
+        "relations": [s.fact.relation for s in path.steps],
+        "flag": {"entity": entity_json(flag.entity), "kind": flag.kind, "severity": flag.severity, "reason": flag.reason},
+        "evidence": [evidence_json(e) for e in path.evidence],
+    }
+
+
+def entity_json(entity: Entity) -> Json:
+    """An entity under the register's own id; ``kind`` tells the registers apart."""
+    return {"id": entity.own_id, "name": entity.name, "kind": entity.kind}
+
+
+def evidence_json(evidence: Evidence) -> Json:
+    """One quoted row."""
+    return {
+        "source": evidence.register,
+        "locator": evidence.locator,
+        "quote": evidence.quote,
+        "link": evidence.link,
+        "version": evidence.version,
+        "as_of": day_json(evidence.as_of),
+    }
+
+
+def fresh_json(fresh: Freshness) -> Json:
+    """One source with its age in days on the day of the view."""
+    return {"register": fresh.register, "publisher": fresh.publisher, "as_of": day_json(fresh.as_of), "age_days": fresh.age_days, "stale": fresh.stale}
+
+
+def view_json(view: View) -> Json:
+    """The view: both times to the millisecond, so that they can be given back as ``--as-of`` and ``--known-at``."""
+    return {"as_of": iso(view.valid_at), "known_at": iso(view.known_at), "revision": view.revision}
+
+
+def day_json(ms: int | None) -> str | None:
+    """A source's own date."""
+    return None if ms is None else iso_day(ms)

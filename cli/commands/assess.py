@@ -1,0 +1,77 @@
+"""`clew assess`: what the rule says of some or all subjects of a market."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.door import NOT_ANSWERED, door
+from cli.settings import Settings, global_options
+from cli.speak import say, say_json, tell
+
+if TYPE_CHECKING:
+    from market.core.form import Form, Reader, Resolution
+    from market.core.model import Assessment
+
+
+@click.command(name="assess")
+@click.argument("market")
+@click.argument("names", metavar="[NAME_OR_ID]...", nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="Every subject of the market (also without names).")
+@global_options
+def command(settings: Settings, market: str, names: tuple[str, ...], everything: bool) -> int:
+    """Say what the rule says: verdict, score and every path to a flag. One line of JSON per subject."""
+    if everything and names:
+        raise click.UsageError("Give names or --all, not both.")
+    with door(debug=settings.debug):
+        from cli.opened import opened  # late: the engine's client takes a moment to import
+
+        with opened(settings, market) as house:
+            reader = house.with_demo().reader(settings)
+            answered = [_show(settings, reader, one) for one in _wanted(house.form, reader, names)]
+    return 0 if all(answered) else NOT_ANSWERED
+
+
+def _wanted(form: "Form", reader: "Reader", names: tuple[str, ...]) -> "Iterator[Assessment | Resolution]":
+    from market.core.resolve import resolve
+
+    if not names:
+        for subject in form.subjects(reader):
+            yield form.assess(reader, subject.id)
+    for name in names:
+        meant = resolve(reader, name, (form.subject_kind,))
+        yield form.assess(reader, meant.chosen.entity.id) if meant.chosen else meant
+
+
+def _show(settings: Settings, reader: "Reader", found: "Assessment | Resolution") -> bool:
+    """Prints one; returns whether it was answered."""
+    from cli.assessed import assessment_json, unresolved_json
+    from market.core.model import Assessment, Outcome
+
+    if not isinstance(found, Assessment):
+        if settings.json:
+            say_json(unresolved_json(found.text, found.outcome, reader.view))
+        _explain(found)
+        return False
+    if settings.json:
+        say_json(assessment_json(found))
+    else:
+        _print(found)
+    return found.outcome is not Outcome.RESTRICTED
+
+
+def _explain(unclear: "Resolution") -> None:
+    from market.core.model import Outcome
+
+    if unclear.outcome is Outcome.RESTRICTED:
+        tell(f"{unclear.text}: what there is to read of it is not open to you ({', '.join(unclear.locked)}).")
+        return
+    close = ", ".join(f"{m.entity.name} ({m.entity.own_id})" for m in unclear.candidates)
+    tell(f"{unclear.text}: {'it could be any of: ' + close if close else 'nothing of that name is in these registers; nothing was looked up'}.")
+
+
+def _print(found: "Assessment") -> None:
+    verdict = found.verdict or "not open to you"
+    say(f"{found.subject.name} ({found.subject.own_id}): {verdict}, {found.score:g} of 100 (K {found.katz:.2f})")
+    for path in found.paths:
+        say(f"  {path.points:.2f}  {' - '.join(e.name for e in path.entities)}: {path.flag.reason}")

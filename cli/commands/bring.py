@@ -1,0 +1,69 @@
+"""`clew import`: brings a folder of extracts into a market. (A file cannot be called `import`.)"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.door import BAD_INPUT, door
+from cli.settings import Settings, global_options
+from cli.speak import say, say_json, tell
+
+if TYPE_CHECKING:
+    from market.core.model import ImportReport
+
+
+@click.command(name="import")
+@click.argument("market")
+@click.argument("path", type=click.Path(path_type=Path))
+@click.option("--dry-run", is_flag=True, help="Say what it would do, write nothing.")
+@click.option("--skip-bad-rows", is_flag=True, help="Leave refused rows out and import the rest.")
+@click.option("--missing-ends", is_flag=True, help="What an earlier extract had and this one lacks has ended on the new date.")
+@click.option("--replace", is_flag=True, help="Put this world in the place of another one that is loaded.")
+@global_options
+def command(settings: Settings, market: str, path: Path, dry_run: bool, skip_bad_rows: bool, missing_ends: bool, replace: bool) -> int:
+    """Bring a folder of extracts into MARKET. The next extract of the same becomes exactly what has changed."""
+    with door(debug=settings.debug):
+        from cli.opened import opened  # late: the engine's client takes a moment to import
+        from graph import Role
+        from market.core.clock import now_ms
+
+        with opened(settings, market) as house:
+            report = house.form.import_folder(
+                house.connect(Role.IMPORTER),
+                house.archive,
+                path,
+                now=now_ms(),
+                dry_run=dry_run,
+                skip_bad_rows=skip_bad_rows,
+                missing_ends=missing_ends,
+                replace=replace,
+            )
+    if settings.json:
+        say_json(report_json(report))
+    else:
+        _print(report)
+    return BAD_INPUT if report.rejected and not skip_bad_rows else 0
+
+
+def report_json(report: "ImportReport") -> dict[str, object]:
+    """What an import did, as the headless contract prints it."""
+    return {
+        "changes": [{"change": c.change, "cause": str(c.cause), "opened": c.opened, "closed": c.closed, "corrected": c.corrected} for c in report.changes],
+        "unchanged": report.unchanged,
+        "missing": list(report.missing),
+        "rejected": [{"file": f.file, "row": f.row, "reason": f.reason} for f in report.rejected],
+    }
+
+
+def _print(report: "ImportReport") -> None:
+    would = " (nothing was written)" if report.dry_run else ""
+    for change in report.changes:
+        say(f"{change.change}: {change.cause}, {change.opened} facts began, {change.closed} ended, {change.corrected} corrected{would}")
+    if not report.changes and not report.rejected:
+        say(f"No change{would}.")
+    say(f"{report.unchanged} rows unchanged, {len(report.missing)} missing, {len(report.rejected)} refused.")
+    for key in report.missing:
+        tell(f"missing: {key}")
+    for fault in report.rejected:
+        tell(f"refused: {fault.file} row {fault.row}: {fault.reason}" if fault.row else f"refused: {fault.file}: {fault.reason}")
