@@ -1,0 +1,58 @@
+"""FalkorDB: the embedded server, connections and roles, named graphs, the query log. The only room that imports its client."""
+
+from .check import Check, self_check
+from .connection import Connection
+from .engine import Engine, open_engine
+from .errors import (
+    BadParameter,
+    ConnectionClosed,
+    EngineMissing,
+    EngineTooOld,
+    EngineUnreachable,
+    GraphError,
+    GraphMissing,
+    QueryFailed,
+    QueryRejected,
+    QueryTimedOut,
+    RoleRefused,
+    SelfCheckFailed,
+)
+from .log import QueryRecord
+from .names import INBOX, cases_graph, changes_stream, events_stream, fork_graph, market_graph, memory_graph
+from .result import EdgeValue, NodeValue, PathValue, Result
+from .roles import Role
+from .secret import person_id
+
+__all__ = [
+    "INBOX",
+    "BadParameter",
+    "Check",
+    "Connection",
+    "ConnectionClosed",
+    "EdgeValue",
+    "Engine",
+    "EngineMissing",
+    "EngineTooOld",
+    "EngineUnreachable",
+    "GraphError",
+    "GraphMissing",
+    "NodeValue",
+    "PathValue",
+    "QueryFailed",
+    "QueryRecord",
+    "QueryRejected",
+    "QueryTimedOut",
+    "Result",
+    "Role",
+    "RoleRefused",
+    "SelfCheckFailed",
+    "cases_graph",
+    "changes_stream",
+    "events_stream",
+    "fork_graph",
+    "market_graph",
+    "memory_graph",
+    "open_engine",
+    "person_id",
+    "self_check",
+]

@@ -1,0 +1,161 @@
+"""A connection: one role's way to the engine, usable from several threads, cheap to open."""
+
+import time
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import Any, Final, Self
+
+import redis
+from falkordb.exceptions import SchemaVersionMismatchException
+from falkordb.graph import Graph
+from falkordb.query_result import QueryResult
+from redis import exceptions as wrong
+
+from .client import PATIENT_MS, QUICK_MS, send, told
+from .errors import ConnectionClosed, EngineUnreachable, GraphError, GraphMissing
+from .log import QueryRecord, note, recording
+from .params import checked_text, header
+from .result import Result, plain
+from .roles import Role
+from .streams import Streams
+
+_SCHEMAS_KEPT: Final = 256
+_SCHEMA_TRIES: Final = 20
+"""A graph whose names change between every two asks is being imported into; give up after this many."""
+
+
+@dataclass(slots=True)
+class Line:
+    """What all connections of one user share: sockets, and the names of labels and properties of the graphs they read."""
+
+    place: str
+    quick: redis.Redis
+    patient: redis.Redis
+    regrant: Callable[[], None]
+    """Makes the user known to the engine again (after the engine was restarted, people are not)."""
+    limit_ms: int
+    """The longest time limit that the engine accepts."""
+    schemas: dict[str, Graph] = field(default_factory=dict)
+
+    def close(self) -> None:
+        """Closes every socket."""
+        self.quick.close()
+        self.patient.close()
+        self.quick.connection_pool.disconnect()
+        self.patient.connection_pool.disconnect()
+
+
+class Connection(Streams):
+    """What one role may ask. Every query passes :meth:`_ask`: timed, recorded, its errors translated."""
+
+    def __init__(self, role: Role, line: Line) -> None:
+        self.role = role
+        self._line = line
+        self._closed = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends this connection; its further calls raise ConnectionClosed. Others of its role go on."""
+        self._closed = True
+
+    def ro_query(
+        self, graph: str, query: str, params: Mapping[str, object] | None = None, *, question: str = "", timeout_ms: int = QUICK_MS
+    ) -> Result:
+        """Reads. The server itself refuses every write, whatever the query says. ``question`` names it in the query log.
+
+        Raises GraphMissing, QueryRejected, QueryTimedOut, RoleRefused, EngineUnreachable, ConnectionClosed.
+        """
+        return self._ask("GRAPH.RO_QUERY", graph, query, params or {}, question, timeout_ms)
+
+    def query(self, graph: str, query: str, params: Mapping[str, object] | None = None, *, question: str = "", timeout_ms: int = PATIENT_MS) -> Result:
+        """Reads or writes, all of it or nothing; makes the graph if there is none. Durable once it returns.
+
+        Raises as :meth:`ro_query`. After EngineUnreachable it is not known whether a write was done.
+        """
+        return self._ask("GRAPH.QUERY", graph, query, params or {}, question, timeout_ms)
+
+    def recording(self) -> AbstractContextManager[list[QueryRecord]]:
+        """A list that fills with what is asked on this connection, in this thread or task, while the ``with`` lasts."""
+        return recording(self)
+
+    def copy(self, source: str, target: str) -> None:
+        """Copies a whole graph (half a second at 20,000 nodes). Raises GraphMissing, QueryRejected if the target exists, RoleRefused."""
+        self._sent(source, "GRAPH.COPY", source, target, patient=True)
+
+    def delete(self, graph: str) -> None:
+        """Deletes a whole graph. Raises GraphMissing, RoleRefused."""
+        self._sent(graph, "GRAPH.DELETE", graph, patient=True)
+        self._line.schemas.pop(graph, None)
+
+    def exists(self, graph: str) -> bool:
+        """Whether there is such a graph. Raises RoleRefused where this role may not even know."""
+        try:
+            self._sent(graph, "GRAPH.RO_QUERY", graph, "RETURN 1")
+        except GraphMissing:
+            return False
+        return True
+
+    def _ask(self, command: str, graph: str, query: str, params: Mapping[str, object], question: str, timeout_ms: int) -> Result:
+        at, began = time.time_ns() // 1_000_000, time.perf_counter()
+        result, error = None, ""
+        try:
+            text = header(params) + checked_text(query)
+            result = self._read(command, graph, text, min(timeout_ms, self._line.limit_ms))
+        except GraphError as why:
+            error = str(why)
+            raise
+        finally:
+            wall = (time.perf_counter() - began) * 1000
+            rows, ms = (0, 0.0) if result is None else (len(result.rows), result.ms)
+            note(self, QueryRecord(question, graph, query, dict(params), rows, ms, wall, at, error))
+        return result
+
+    def _read(self, command: str, graph: str, text: str, timeout_ms: int) -> Result:
+        # Replies name labels and properties by number. The version sent along makes the engine say, before it does anything,
+        # when our numbers are not its numbers (a new label, or a graph deleted and made anew by somebody else).
+        client = self._line.patient if timeout_ms > QUICK_MS else self._line.quick
+        for _ in range(_SCHEMA_TRIES):
+            schema = self._schema(graph, client)
+            reply = self._sent(
+                graph, command, graph, text, "--compact", "timeout", timeout_ms, "version", schema.schema.version, patient=timeout_ms > QUICK_MS
+            )
+            with told(self._line.place, graph):
+                try:
+                    return plain(QueryResult(schema, reply), reply[-1])
+                except SchemaVersionMismatchException as why:
+                    self._renew(graph, client, why.version)
+        raise EngineUnreachable(f"The names in {graph} change faster than they can be read.")
+
+    def _schema(self, graph: str, client: redis.Redis) -> Graph:
+        return self._line.schemas.get(graph) or self._renew(graph, client, 0)
+
+    def _renew(self, graph: str, client: redis.Redis, version: int) -> Graph:
+        # Swapped, not changed: another thread may be reading its reply with the old one.
+        schemas = self._line.schemas
+        if len(schemas) >= _SCHEMAS_KEPT:
+            schemas.clear()
+        renewed = Graph(client, graph)
+        renewed.schema.version = version
+        schemas[graph] = renewed
+        return renewed
+
+    def _sent(self, name: str, *command: object, patient: bool = False) -> Any:
+        if self._closed:
+            raise ConnectionClosed("This connection was closed.")
+        client = self._line.patient if patient else self._line.quick
+        with told(self._line.place, name):
+            try:
+                return send(client, *command)
+            except wrong.AuthenticationError:
+                # Refused before anything was asked: a restarted engine does not know this user yet.
+                pass
+        self._line.regrant()
+        with told(self._line.place, name):
+            return send(client, *command)

@@ -1,0 +1,48 @@
+"""What every test may ask for: a real engine, and names of its own in it."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from graph import Engine, open_engine
+
+_numbers = count(1)
+
+
+@pytest.fixture(scope="session")
+def engine_data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data directory of the session's engine (one per test worker)."""
+    return tmp_path_factory.mktemp("clew")
+
+
+@pytest.fixture(scope="session")
+def engine(engine_data_dir: Path) -> Iterator[Engine]:
+    """One real embedded engine for all tests of this worker. Tests keep apart by unique names; none of them closes it."""
+    with open_engine(engine_data_dir) as opened:
+        yield opened
+
+
+@pytest.fixture
+def data_dir(tmp_path: Path) -> Path:
+    """A data directory of the test's own, not made yet: for tests that start, kill and stop engines."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def unique() -> Callable[[str], str]:
+    """Makes a name that no other test of this worker's engine uses: ``unique("realty")`` is a market's, a person's, a fork's."""
+    return lambda stem: f"{stem}-{next(_numbers)}"
+
+
+@pytest.fixture
+def market(unique: Callable[[str], str]) -> str:
+    """The name of a market of the test's own."""
+    return unique("market")
+
+
+@pytest.fixture
+def person(unique: Callable[[str], str]) -> str:
+    """The opaque id of a person of the test's own."""
+    return unique("u")
