@@ -6,7 +6,7 @@ A market is a folder whose ``form.py`` builds one :class:`Form`; :mod:`market.re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from pydantic import BaseModel
 
@@ -96,6 +96,12 @@ class Draft:
     assessment: Assessment | None = None
     about: tuple[Entity, ...] = ()
     """Whom the question named, in its order: enough to compute the finding afresh."""
+    fact: str = ""
+    """The fact that an ``evidence`` finding shows."""
+    text: str = ""
+    """The words that a ``resolution`` finding is about ..."""
+    kinds: tuple[str, ...] = ()
+    """... and the kinds that they could have meant."""
     next: tuple[tuple[str, str], ...] = ()
     """What could be asked next: (label for a person, text to send)."""
 
@@ -103,10 +109,20 @@ class Draft:
 class Question[A: BaseModel](Protocol):
     """A named, parameterised, read-only look-up. Models and people choose it and fill in ``args``."""
 
-    name: str
-    about: str
-    """One sentence: what it answers."""
-    args: type[A]
+    @property
+    def name(self) -> str:
+        """The name by which it is chosen."""
+        ...
+
+    @property
+    def about(self) -> str:
+        """One sentence: what it answers."""
+        ...
+
+    @property
+    def args(self) -> type[A]:
+        """The schema of its arguments."""
+        ...
 
     def ask(self, reader: "Reader", args: A) -> Answered:
         """Runs it. Raises QuestionFailed; an error is never an empty result."""
@@ -171,7 +187,7 @@ class Form:
     """Relation types (the allow-list)."""
     words: Mapping[str, tuple[str, str]]
     """Relation to how it reads forward and backward: ``DEVELOPS: ("develops", "developed by")``."""
-    questions: Mapping[str, Question[BaseModel]]
+    questions: Mapping[str, Question[Any]]
     intents: tuple[Intent, ...]
     assess: Callable[[Reader, str], Assessment]
     """The rule: an entity id to what it says of it in the reader's view."""
@@ -187,6 +203,8 @@ class Form:
     """The twin: exported entities and facts, a view and a subject id, to K and (path key, points) of every path."""
     import_folder: Callable[..., ImportReport]
     """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``."""
+    named: Callable[[Resolution, tuple[str, ...]], Draft]
+    """A name that stands for nothing, for several, or for something closed: the finding that says so."""
     demo: Path
     """The demo world's first extract."""
     key_facts: tuple[tuple[str, str, str], ...]

@@ -42,8 +42,7 @@ def around(reader: Reader, ids: Iterable[str], relations: Sequence[str], *, ques
         return []
     when = begun() if ended else holding()
     query = (
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:{'|'.join(relations)}]-(x:Entity) WHERE {when} "
-        f"RETURN DISTINCT i, {fact_columns()}, {ENTITY_COLUMNS}"
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:{'|'.join(relations)}]-(x:Entity) WHERE {when} RETURN DISTINCT i, {fact_columns()}, {ENTITY_COLUMNS}"
     )
     rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": wanted}, question=question).rows
     ties = [Tie(near=str(row[0]), fact=fact_of(*row[1:5]), far=entity_of(reader, row[5:9])) for row in rows]
@@ -71,9 +70,7 @@ def entity(reader: Reader, entity_id: str, *, question: str = "entity") -> tuple
 
 def entities(reader: Reader, kind: str, *, question: str = "entities") -> list[Entity]:
     """All readable entities of a kind in the view, by name and id."""
-    query = (
-        "MATCH (x:Entity) WHERE x.kind = $kind AND x.known_from <= $known AND any(g IN x.registers WHERE NOT g IN $denied) RETURN " + ENTITY_COLUMNS
-    )
+    query = "MATCH (x:Entity) WHERE x.kind = $kind AND x.known_from <= $known AND any(g IN x.registers WHERE NOT g IN $denied) RETURN " + ENTITY_COLUMNS
     rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "kind": kind}, question=question).rows
     return sorted((entity_of(reader, row) for row in rows), key=lambda e: (e.name.casefold(), e.id))
 

@@ -9,6 +9,7 @@ from .model import Entity, Evidence, Fact, Scalar
 EVIDENCE_KEYS: Final = frozenset({"register", "version", "as_of", "key", "line", "quote", "link"})
 TIME_KEYS: Final = frozenset({"valid_from", "valid_to", "known_from", "known_to"})
 
+
 def seen(r: str = "r") -> str:
     """A version of the fact ``r`` exists in a view: known then, and from a source that the principal may read."""
     return f"{r}.known_from <= $known AND $known < {r}.known_to AND NOT {r}.register IN $denied"

@@ -49,14 +49,17 @@ def full_text(words: Sequence[str]) -> str:
     return "|".join(dict.fromkeys(parts))
 
 
-def resolve(reader: Reader, text: str, kinds: Sequence[str], describe: "dict[str, str] | None" = None) -> Resolution:
+def resolve(reader: Reader, text: str, kinds: Sequence[str]) -> Resolution:
     """Looks a name (or an own id) up among entities of these kinds.
 
     A reading is ``chosen`` if it is the only one that is written exactly so, or if it fits well and clearly better than the next.
     Two entities of one name are both offered, never joined. What only closed sources mention gives RESTRICTED.
     """
     words = words_of(text)
-    found = sorted(_candidates(reader, text, words, kinds), key=lambda k: (not k.exact, -k.match.score, kinds.index(k.match.entity.kind), k.match.entity.name.casefold(), k.match.entity.id))
+    found = sorted(
+        _candidates(reader, text, words, kinds),
+        key=lambda k: (not k.exact, -k.match.score, kinds.index(k.match.entity.kind), k.match.entity.name.casefold(), k.match.entity.id),
+    )
     readable = [k for k in found if k.readable]
     chosen = _stands_out(readable)
     if chosen:
@@ -86,14 +89,20 @@ def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence
     ids = [f"{kind}:{text.strip()}" for kind in kinds] + [text.strip()]
     rows = list(
         reader.connection.ro_query(
-            reader.graph, f"UNWIND $ids AS i MATCH (x:Entity {{id: i}}) WHERE x.kind IN $kinds AND x.known_from <= $known RETURN {returned}", {**params, "ids": ids}, question="resolve: own id"
+            reader.graph,
+            f"UNWIND $ids AS i MATCH (x:Entity {{id: i}}) WHERE x.kind IN $kinds AND x.known_from <= $known RETURN {returned}",
+            {**params, "ids": ids},
+            question="resolve: own id",
         ).rows
     )
     by_id = {str(r[0]) for r in rows}
     if words:
-        query = f"CALL db.idx.fulltext.queryNodes('Entity', $words) YIELD node AS x, score WHERE x.kind IN $kinds AND x.known_from <= $known RETURN {returned} ORDER BY score DESC LIMIT $limit"
+        query = (
+            "CALL db.idx.fulltext.queryNodes('Entity', $words) YIELD node AS x, score WHERE x.kind IN $kinds AND x.known_from <= $known "
+            f"RETURN {returned} ORDER BY score DESC LIMIT $limit"
+        )
         rows += reader.connection.ro_query(reader.graph, query, {**params, "words": full_text(words), "limit": _FETCHED}, question="resolve: name").rows
-    made = {}
+    made: dict[str, _Candidate] = {}
     for row in rows:
         made.setdefault(str(row[0]), _candidate(reader, row, words, str(row[0]) in by_id))
     return list(made.values())

@@ -35,7 +35,11 @@ def open_view(connection: Connection, market: str, *, principal: str, now: int, 
     revision, committed = _int(rows[0][0]), _int(rows[0][1])
     known = committed if known_at is None else min(known_at, committed)
     if known < committed:
-        revision = _int(connection.ro_query(graph, "MATCH (c:Change) WHERE c.known_at <= $known RETURN coalesce(max(c.revision), 0)", {"known": known}, question="revision").rows[0][0])
+        revision = _int(
+            connection.ro_query(
+                graph, "MATCH (c:Change) WHERE c.known_at <= $known RETURN coalesce(max(c.revision), 0)", {"known": known}, question="revision"
+            ).rows[0][0]
+        )
     denied = _denied(connection, graph, principal, committed)
     return View(market=market, principal=principal, valid_at=now if valid_at is None else valid_at, known_at=known, revision=revision, denied=denied)
 

@@ -161,7 +161,9 @@ def gather(reader: Reader, project: str) -> Near:
         for t in around(reader, cases, q.CASE_TIES, question="paths: the land that the suits name")
         if t.far.kind == "parcel" and t.fact.props.get("side") != "plaintiff" and holds(t.fact, g.day)
     )
-    alarming = {project} | {t.far.id for ties in (*g.near.ties.values(), *g.near.boards.values()) for t in ties if t.far.kind not in ("person", "brand", "address", "project")}
+    alarming = {project} | {
+        t.far.id for ties in (*g.near.ties.values(), *g.near.boards.values()) for t in ties if t.far.kind not in ("person", "brand", "address", "project")
+    }
     for flag in flags(reader, alarming, question="paths: what is flagged"):
         g.near.flags.setdefault(flag.subject, []).append(flag)
     for pairs in g.near.failed.values():

@@ -1,6 +1,7 @@
 """What the realty rule reads: one function per question, each a batched, pruned, read-only query."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from market.core.form import Reader
@@ -62,8 +63,7 @@ def boards(reader: Reader, persons: Iterable[str]) -> list[Tie]:
 def associations(reader: Reader, firms: Iterable[str]) -> frozenset[str]:
     """Those of the firms whose board is so large that sitting on it ties nobody."""
     query = (
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})<-[r:DIRECTOR_OF]-(x:Person) WHERE {holding()} "
-        "WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})<-[r:DIRECTOR_OF]-(x:Person) WHERE {holding()} WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
     )
     return _ids(reader, query, firms, c.MANY_DIRECTORS, "paths: boards that are too large")
 
@@ -84,6 +84,32 @@ def aggregators(reader: Reader, owners: Iterable[str]) -> frozenset[str]:
         "WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
     )
     return _ids(reader, query, owners, c.MANY_PARCELS, "paths: owners of many parcels")
+
+
+def crowded(reader: Reader, ids: Iterable[str], relations: Sequence[str], many: int) -> frozenset[str]:
+    """Those of the entities that have so many ties of one relation that they connect everybody."""
+    query = (
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:{'|'.join(relations)}]-(x:Entity) WHERE {begun()} "
+        "WITH i, type(r) AS kind, count(r) AS n WHERE n >= $many RETURN DISTINCT i"
+    )
+    return _ids(reader, query, ids, many, "connection: hubs")
+
+
+def record_facts(reader: Reader, ids: Iterable[str]) -> list[tuple[Fact, dict[str, str]]]:
+    """What the registers say of these entities themselves: the RECORDED_IN facts that hold, each with the cells of its row."""
+    wanted = sorted(set(ids))
+    if not wanted:
+        return []
+    query = f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:RECORDED_IN]->(x:Record) WHERE {holding()} RETURN DISTINCT {fact_columns()}, x.cells"
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": wanted}, question="own papers").rows
+    return sorted(((fact_of(*r[:4]), json.loads(str(r[4]))) for r in rows), key=lambda pair: pair[0].id)
+
+
+def counts(reader: Reader) -> dict[str, int]:
+    """How many readable entities of each kind the market knows in the view."""
+    query = "MATCH (x:Entity) WHERE x.known_from <= $known AND any(g IN x.registers WHERE NOT g IN $denied) RETURN x.kind, count(x)"
+    rows = reader.connection.ro_query(reader.graph, query, reader.view.params(), question="what is known").rows
+    return {str(kind): int(str(n)) for kind, n in rows}
 
 
 def _ids(reader: Reader, query: str, ids: Iterable[str], many: int, question: str) -> frozenset[str]:

@@ -23,7 +23,7 @@ class UnknownSubject(LookupError):
 def weigh(paths: Sequence[RiskPath]) -> tuple[float, float, str]:
     """The sum of the paths: (K, score 0-100 with one decimal, verdict)."""
     katz = fsum(p.points for p in paths)
-    verdict = NONE_KNOWN if not paths else AVOID if katz >= c.AVOID_KATZ else CAUTION
+    verdict = NONE_KNOWN if not paths else AVOID if round(katz, 9) >= c.AVOID_KATZ else CAUTION
     return katz, round(100 * (1 - exp(-katz)), 1), verdict
 
 

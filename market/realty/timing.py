@@ -21,15 +21,21 @@ def kind_of(flag: Fact) -> str:
     return str(flag.props.get("kind", flag.object.removeprefix("flag:")))
 
 
-def since(flag: Fact, others: Sequence[Fact]) -> int:
-    """When the failure began: the flag's own start, or that of the earlier flags of its family that passed into it without a cure."""
-    began, family = flag.valid_from, _family(flag)
-    while began != UNKNOWN_START:
-        earlier = [f for f in others if _family(f) == family and f.valid_to == began and f.valid_from < began]
+def failure(flag: Fact, others: Sequence[Fact]) -> list[Fact]:
+    """The whole failure that a flag belongs to, backward: itself and the earlier flags of its family that passed into it without a cure."""
+    chain, at = [flag], flag.valid_from
+    while at != UNKNOWN_START:
+        earlier = [f for f in others if f.subject == flag.subject and _family(f) == _family(flag) and f.valid_to == at and f.valid_from < at]
         if not earlier:
             break
-        began = min(f.valid_from for f in earlier)
-    return began
+        chain += earlier
+        at = min(f.valid_from for f in earlier)
+    return chain
+
+
+def since(flag: Fact, others: Sequence[Fact]) -> int:
+    """When the failure began that a flag belongs to."""
+    return min(f.valid_from for f in failure(flag, others))
 
 
 def in_time(entities: Sequence[Entity], steps: Sequence[Hop], began: int, day: int) -> bool:
@@ -44,7 +50,7 @@ def in_time(entities: Sequence[Entity], steps: Sequence[Hop], began: int, day: i
     for n, step in enumerate(ties):
         on_flagged_side = n >= own and n >= flagged_from and step.fact.relation not in ("OWNED_BY", "PREVIOUSLY_OWNED_BY", "OPERATED_BY")
         if on_flagged_side and began != UNKNOWN_START:
-            if not (step.fact.valid_from <= day and step.fact.valid_to > began):
+            if not (step.fact.valid_from <= day and step.fact.valid_to > max(began, step.fact.valid_from)):
                 return False
         elif not holds(step.fact, day):
             return False

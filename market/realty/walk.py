@@ -10,7 +10,7 @@ from market.core.read import holds
 
 from . import constants as c
 from .near import Near, controls, stands_behind
-from .timing import in_time, kind_of, since
+from .timing import failure, in_time, kind_of, since
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +105,14 @@ class Walk:
     def _seller(self, at: _Trail, title: Fact) -> Iterator[RiskPath]:
         """An owner that is insolvent while it holds the land, or was when it sold it and was not cured since."""
         flags = self.near.flags.get(at.here.id, [])
-        uncured = any(holds(f, self.day) and kind_of(f) in ("insolvency", "liquidation", "struck_off") for f in flags)
+        uncured = {g.id for f in flags if holds(f, self.day) for g in failure(f, flags)}
         for flag in flags:
             if kind_of(flag) not in ("insolvency", "liquidation"):
                 continue
             sold = title.valid_from
             if title.relation == "OWNED_BY":
                 yield from self._path(at, flag)
-            elif sold != UNKNOWN_START and holds(flag, sold) and uncured:
+            elif sold != UNKNOWN_START and holds(flag, sold) and flag.id in uncured:
                 yield self._counted(at, flag)
 
     def _contractor(self, at: _Trail) -> Iterator[RiskPath]:

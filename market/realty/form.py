@@ -1,0 +1,49 @@
+"""The realty market, as the other rooms see it."""
+
+from functools import cache
+from pathlib import Path
+
+from market.core.form import Form
+from market.core.look import entities
+
+from . import phrases, twin
+from .describe import describe
+from .importer import import_folder
+from .intents import INTENTS
+from .kinds import LABELS, RELATIONS
+from .questions import QUESTIONS
+from .recompute import recompute
+from .rule import VERDICTS, assess
+from .structure import obeys
+
+
+@cache
+def build() -> Form:
+    """The form of this market."""
+    return Form(
+        name="realty",
+        title="realty",
+        subject_kind="project",
+        subject_word=("project", "projects"),
+        knows="projects, firms, the people behind them, land and its title, courts, contractors, approvals and complaints",
+        knows_not="plans for roads or the metro, prices to come, the quality of a building",
+        labels=LABELS,
+        relations=RELATIONS,
+        words=phrases.WORDS,
+        questions={q.name: q for q in QUESTIONS},
+        intents=INTENTS,
+        assess=assess,
+        subjects=lambda reader: entities(reader, "project", question="all projects"),
+        recompute=recompute,
+        obeys=obeys,
+        verdicts=VERDICTS,
+        twin=twin.assess,
+        import_folder=import_folder,
+        named=phrases.named,
+        demo=Path(__file__).resolve().parents[2] / "seeds" / "realty" / "month-1",
+        key_facts=KEY_FACTS,
+        describe=describe,
+    )
+
+
+KEY_FACTS: tuple[tuple[str, str, str], ...] = ()

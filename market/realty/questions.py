@@ -1,0 +1,137 @@
+"""The questions of the realty market: fixed, named, parameterised, read-only."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from market.core.asked import Asked, Found
+from market.core.form import Reader, Resolution
+from market.core.look import entity, fact
+from market.core.model import Assessment, Entity, Fact, Freshness
+from market.core.resolve import resolve
+from market.core.views import freshness
+
+from . import queries as q
+from .behind import Behind, behind
+from .connection import Connection, connect
+from .describe import describe_all, told
+from .kinds import LABELS
+from .rule import assess
+
+
+class NoSuchThing(LookupError):
+    """The arguments name nothing that the market knows in this view."""
+
+
+class Args(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Name(Args):
+    text: str = Field(min_length=1, max_length=500, description="A name as somebody typed it, or an id.")
+    kinds: tuple[str, ...] = Field(default=tuple(LABELS), description="Kinds of entity that it may mean, most likely first.")
+
+
+class Subject(Args):
+    subject: str = Field(description="Entity id of a project, project:...")
+
+
+class About(Args):
+    entity: str = Field(description="Entity id of a brand, company, contractor or project.")
+
+
+class Pair(Args):
+    a: str = Field(description="Entity id.")
+    b: str = Field(description="Entity id.")
+
+
+class FactId(Args):
+    fact: str = Field(description="Id of a fact, as a thread shows it.")
+
+
+class Nothing(Args):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """What the registers say of an entity itself: (fact, cells of its row)."""
+
+    entity: Entity
+    rows: tuple[tuple[Fact, dict[str, str]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the market knows, and how old it is."""
+
+    counts: dict[str, int]
+    fresh: tuple[Freshness, ...]
+
+
+def _resolve(reader: Reader, args: Name) -> Found:
+    found = resolve(reader, args.text, args.kinds)
+    about = describe_all(reader, [m.entity for m in found.candidates])
+    candidates = tuple(told(m, about) for m in found.candidates)
+    chosen = told(found.chosen, about) if found.chosen else None
+    return Found(Resolution(found.text, found.outcome, chosen, candidates, found.locked), len(candidates), [m.entity for m in candidates])
+
+
+def _assess(reader: Reader, args: Subject) -> Found:
+    found: Assessment = assess(reader, args.subject)
+    entities = [found.subject, *(e for p in found.paths for e in p.entities)]
+    facts = [f for p in found.paths for f in (*(s.fact for s in p.steps), p.flag_fact)]
+    return Found(found, len(found.paths), entities, facts, searched=found.walked)
+
+
+def _papers(reader: Reader, args: Subject) -> Found:
+    about = _known(reader, args.subject)
+    land = [t.far for t in q.subject_ties(reader, about.id) if t.fact.relation == "BUILT_ON"] if about.kind == "project" else []
+    rows = q.record_facts(reader, [about.id, *(p.id for p in land)])
+    return Found(Papers(about, tuple(rows)), len(rows), [about, *land], [f for f, _ in rows])
+
+
+def _behind(reader: Reader, args: About) -> Found:
+    found: Behind = behind(reader, _known(reader, args.entity))
+    entities = [found.entity, *(f for f, _ in found.firms), *(s.entity for s in found.standers), *(s.firm for s in found.standers)]
+    facts = [*(f for _, f in found.firms if f), *(s.fact for s in found.standers)]
+    return Found(found, len(found.standers), entities, facts, searched=found.looked_at)
+
+
+def _connect(reader: Reader, args: Pair) -> Found:
+    a, b = _known(reader, args.a), _known(reader, args.b)
+    found: Connection = connect(reader, a, b)
+    return Found(found, 1 if found.entities else 0, [a, b, *found.entities], [s.fact for s in found.steps], searched=found.looked_at)
+
+
+def _evidence(reader: Reader, args: FactId) -> Found:
+    found = fact(reader, args.fact, question="evidence of a fact")
+    if found is None:
+        raise NoSuchThing(f"No fact has the id {args.fact!r} in this view.")
+    ends = [e for e in (entity(reader, found.subject), entity(reader, found.object)) if e]
+    return Found(found, 1, [e for e, readable in ends if readable], [found])
+
+
+def _what_is_known(reader: Reader, args: Nothing) -> Found:
+    counts = q.counts(reader)
+    return Found(Known(counts, freshness(reader)), sum(counts.values()))
+
+
+def _known(reader: Reader, entity_id: str) -> Entity:
+    found = entity(reader, entity_id)
+    if found is None or not found[1]:
+        raise NoSuchThing(f"Nothing has the id {entity_id.partition(':')[2]!r} in these registers.")
+    return found[0]
+
+
+QUESTIONS: Final = (
+    Asked("resolve", "What a typed name means: the entity that stands out, or the candidates, with the words that matched.", Name, _resolve),
+    Asked("assess", "The rule's verdict on a project: score, K and every path to a flag, or the bounded search that found none.", Subject, _assess),
+    Asked("paths", "Every path from a project to a flag, with points that sum to K.", Subject, _assess),
+    Asked("papers", "What the registers say of a project itself and of its land.", Subject, _papers),
+    Asked("behind", "Who is behind a brand, a company or a project: directors, holders, controlling firms, with dates.", About, _behind),
+    Asked("connection", "The shortest chain of ties between two entities, or that a bounded search found none.", Pair, _connect),
+    Asked("evidence", "The row of a register on which a fact stands.", FactId, _evidence),
+    Asked("known", "What the market knows and how old each source is.", Nothing, _what_is_known),
+)
