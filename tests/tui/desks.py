@@ -1,0 +1,40 @@
+"""Running the desk in a test: pinned, without animation, and waiting for a state instead of a while."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from tui.app import ClewApp
+from tui.backend import Backend
+
+SIZE = (120, 36)
+
+
+def desk(backend: Backend, *, patience: float = 3600.0) -> ClewApp:
+    """The application, still: nothing moves or blinks by the clock."""
+    app = ClewApp(backend, patience=patience)
+    app.animation_level = "none"
+    return app
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Lets the desk run until something holds; fails with what was waited for after ``seconds``."""
+    end = monotonic() + seconds
+    while not holds():
+        assert monotonic() < end, "it never came to hold"
+        await pilot.pause()
+        await asyncio.sleep(0)
+
+
+def still(app: ClewApp) -> None:
+    """Stops the cursor, so that a picture is the same every time."""
+    app.desk.query_one("#prompt", Input).cursor_blink = False
+
+
+def seen(app: ClewApp) -> str:
+    """The screen as text, line by line."""
+    width, height = app.size
+    return "\n".join("".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()) if width and height else ""

@@ -1,0 +1,312 @@
+"""The desk: composes its parts and routes between them. All state of the screen is owned by the handlers here; slow work is on the line."""
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Input
+
+from agents.events import TurnFailed
+from agents.state import DeskState
+
+from .backend import Backend
+from .commands import Slash, SlashFault, bindings, slash
+from .help import Help
+from .line import PATIENCE, Line
+from .messages import Asked, EventArrived, MarkOpened, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
+from .texts import answer_text
+from .turn import Stage, Turn, after
+from .widgets.computed import ComputedLine, ComputedList, summary
+from .widgets.conversation import Conversation
+from .widgets.head import Head, Opening, Trouble
+from .widgets.prompt import Examples, Prompt
+from .widgets.thread import ThreadPane
+from .widgets.watching import Watching
+
+
+class Desk(Screen[None]):
+    """Watch list, conversation, thread; the prompt and how it was computed below. Narrow terminals show one column at a time."""
+
+    BINDINGS: ClassVar[list[BindingType]] = list(bindings())
+    AUTO_FOCUS = "#prompt"
+
+    def __init__(self, backend: Backend, *, patience: float = PATIENCE) -> None:
+        super().__init__(id="desk")
+        self._line = Line(backend, patience=patience, id="line")
+        self._state: DeskState | None = None
+        self._turn: Turn | None = None
+        self._number = 0
+        self._pending = ""
+        """What was sent before the house was open: asked as soon as it is."""
+
+    def compose(self) -> ComposeResult:
+        """The parts, top to bottom."""
+        yield Head(id="head")
+        yield Opening(id="opening")
+        yield Trouble(id="trouble")
+        with Horizontal(id="body"):
+            yield Watching(id="watching")
+            yield Conversation(id="conversation")
+            yield ThreadPane(id="thread")
+        yield ComputedList(id="computed")
+        with Vertical(id="foot"):
+            yield Prompt(id="prompt")
+            yield Examples(id="examples")
+            yield ComputedLine(summary(None), id="computed-line")
+        yield Footer()
+        yield self._line
+
+    def on_mount(self) -> None:
+        """Paints first, then opens the house."""
+        self.call_after_refresh(self._open)
+
+    # -- opening ---------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        self.query_one(Opening).display = True
+        self.query_one(Opening).show("opening", 0, 0)
+        self._line.open()
+
+    @on(Progressed)
+    def _progressed(self, message: Progressed) -> None:
+        self.query_one(Trouble).clear()
+        self.query_one(Opening).show(message.what, message.done, message.total)
+
+    @on(Opened)
+    async def _opened(self, message: Opened) -> None:
+        self._state = state = message.state
+        self.query_one(Opening).display = False
+        self.query_one(Trouble).clear()
+        self.query_one(Head).state = state
+        self.query_one(Prompt).border_subtitle = "invented demo data" if state.world == "demo" else ""
+        self.query_one(Conversation).greet(state)
+        self.query_one(Watching).show(message.watches)
+        await self.query_one(Examples).show(state.examples)
+        self._settle()
+        if self._pending:
+            text, self._pending = self._pending, ""
+            self.query_one(Prompt).clear()
+            await self._ask(text)
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    @on(Prompt.Sent)
+    async def _sent(self, message: Prompt.Sent) -> None:
+        match slash(message.text):
+            case None:
+                await self._ask(message.text.removeprefix("/") if message.text.startswith("//") else message.text)
+            case SlashFault(reason):
+                self.notify(reason, severity="warning", markup=False)
+            case Slash(command, argument):
+                self.query_one(Prompt).accept(message.text)
+                if command.argument:
+                    self._watch(argument)
+                else:
+                    await self.run_action(command.action)
+
+    @on(Asked)
+    async def _asked(self, message: Asked) -> None:
+        await self._ask(message.text)
+
+    async def _ask(self, text: str) -> None:
+        prompt = self.query_one(Prompt)
+        if self._state is None:
+            self._pending = text
+            prompt.value = text
+            self.notify("The records are not open yet; this is asked as soon as they are. Esc takes it back.", markup=False)
+        elif self._asking:
+            self.notify("One question at a time: Esc stops the running one.", severity="warning", markup=False)
+        else:
+            prompt.accept(text)
+            self._turn, self._number = Turn(text), self._line.ask(text)
+            self.query_one(Trouble).clear()
+            await self.query_one(Conversation).begin(self._turn, self._number)
+            self._settle()
+
+    @on(EventArrived)
+    async def _event_arrived(self, message: EventArrived) -> None:
+        if self._turn is None or message.turn != self._number or not self._line.is_current(message.turn):
+            return
+        self.query_one(Trouble).clear()
+        await self._move(after(self._turn, message.event))
+        if isinstance(message.event, TurnFailed):
+            self._failed(message.event.reason, message.event.retry)
+
+    @on(TurnEnded)
+    async def _turn_ended(self, message: TurnEnded) -> None:
+        if self._turn is not None and message.turn == self._number and self._turn.stage is Stage.RUNNING:
+            await self._move(self._turn.ended())
+            self._failed(self._turn.reason, True)
+
+    async def _move(self, turn: Turn) -> None:
+        before, self._turn = self._turn, turn
+        await self.query_one(Conversation).show(turn, self._number)
+        if turn.computed and (before is None or turn.computed != before.computed):
+            self._show_computed(turn)
+        if turn.answer is not None:
+            self._show_computed(turn)
+            self.query_one(ThreadPane).show(turn.shown)
+        if turn.stage is not Stage.RUNNING:
+            self._settle()
+
+    def _show_computed(self, turn: Turn) -> None:
+        self.query_one(ComputedLine).update(summary(turn.computed))
+        self.query_one(ComputedList).show(turn.computed)
+
+    # -- what goes wrong -------------------------------------------------------------------------
+
+    @on(WorkFailed)
+    async def _work_failed(self, message: WorkFailed) -> None:
+        match message.work:
+            case "open":
+                self.query_one(Opening).display = False
+                self._pending = ""
+                self.query_one(Trouble).say(message.reason, "F5 tries again")
+            case "turn":
+                if self._turn is not None and message.turn == self._number and self._turn.stage is Stage.RUNNING:
+                    await self._move(self._turn.broken(message.reason))
+                    self._failed(message.reason, True)
+            case _:
+                self.notify(message.reason, severity="warning", markup=False)
+
+    def _failed(self, reason: str, retry: bool) -> None:
+        if self._turn is not None:
+            self.query_one(Prompt).give_back(self._turn.asked)
+        if retry:
+            self.query_one(Trouble).say(reason, "F5 tries again")
+
+    @on(Waited)
+    def _waited(self, message: Waited) -> None:
+        todo = "F5 starts over" if message.work == "open" else "Esc stops it"
+        self.query_one(Trouble).say(f"No word from the engine for {message.seconds:g} s; still waiting.", todo)
+
+    async def action_retry(self) -> None:
+        """Heals the house, and asks again what failed."""
+        failed = self._turn is not None and self._turn.stage is Stage.FAILED
+        if self._state is not None and not failed:
+            self.notify("Nothing has failed.", markup=False)
+            return
+        if self._turn is not None and failed:
+            self._pending = self._turn.asked
+        self._state = None
+        self.query_one(Trouble).clear()
+        self._open()
+
+    # -- thread, watch list, copies --------------------------------------------------------------
+
+    @on(MarkOpened)
+    def _mark_opened(self, message: MarkOpened) -> None:
+        self._show("thread")
+        self.query_one(ThreadPane).show_cited(message.citation, message.findings)
+
+    @on(Watching.Chosen)
+    async def _watch_chosen(self, message: Watching.Chosen) -> None:
+        self._show("")
+        await self._ask(message.row.name)
+
+    @on(Watching.Dropped)
+    def _watch_dropped(self, message: Watching.Dropped) -> None:
+        self._line.drop_watch(message.row.id, message.row.name)
+
+    @on(WatchesRead)
+    def _watches_read(self, message: WatchesRead) -> None:
+        self.query_one(Watching).show(message.watches)
+        self.notify(message.said, markup=False)
+
+    def _watch(self, name: str) -> None:
+        shown = next((f.subject for f in self.query_one(ThreadPane).findings if f.subject is not None), None)
+        if name or shown is not None:
+            self._line.add_watch(name or (shown.name if shown else ""))
+        else:
+            self.notify("Nothing is on the screen to be watched: /watch NAME.", severity="warning", markup=False)
+
+    def action_copy(self) -> None:
+        """Copies the last answer with its citations."""
+        answered = [turn for turn in self.query_one(Conversation).turns() if turn.answer is not None]
+        if answered:
+            self._copy(answer_text(answered[-1]), "The answer and its citations")
+        else:
+            self.notify("There is no answer yet.", severity="warning", markup=False)
+
+    @on(ComputedList.Copied)
+    def _query_copied(self, message: ComputedList.Copied) -> None:
+        self._copy(message.text, "The query and its parameters")
+
+    def _copy(self, text: str, what: str) -> None:
+        self.app.copy_to_clipboard(text)
+        self.notify(f"{what} went to the clipboard.", markup=False)
+
+    # -- moving about ----------------------------------------------------------------------------
+
+    @on(Input.Changed, "#prompt")
+    def _typed(self) -> None:
+        self._settle()
+
+    @on(Prompt.Paged)
+    def _paged(self, message: Prompt.Paged) -> None:
+        conversation = self.query_one(Conversation)
+        conversation.scroll_relative(y=message.step * max(1, conversation.size.height - 2), animate=False)
+
+    @on(ComputedLine.Clicked)
+    def action_computed(self) -> None:
+        """Opens or closes how it was computed."""
+        panel = self.query_one(ComputedList)
+        panel.display = not panel.display
+        (panel if panel.display else self.query_one(Prompt)).focus()
+
+    def action_thread(self) -> None:
+        """Goes to the thread and back."""
+        self._go("thread")
+
+    def action_watching(self) -> None:
+        """Goes to the watch list and back."""
+        self._go("watching")
+
+    def _go(self, pane: str) -> None:
+        target = self.query_one(f"#{pane}")
+        there = self.focused is not None and target in self.focused.ancestors_with_self
+        self._show("" if there else pane)
+        if there:
+            self.query_one(Prompt).focus()
+        elif isinstance(target, ThreadPane):
+            target.focus_in()
+        else:
+            target.focus()
+
+    def _show(self, pane: str) -> None:
+        """Where only one column fits: which one; empty for the conversation."""
+        self.set_class(pane == "thread", "-thread")
+        self.set_class(pane == "watching", "-watching")
+
+    async def action_cancel(self) -> None:
+        """Stops the running question and gives its text back; otherwise goes back to the prompt."""
+        prompt = self.query_one(Prompt)
+        if self._turn is not None and self._asking:
+            self._line.cancel()
+            self.query_one(Trouble).clear()
+            await self._move(self._turn.cancelled())
+            prompt.give_back(self._turn.asked)
+        self._pending = ""
+        self.query_one(ComputedList).display = False
+        self._show("")
+        prompt.focus()
+
+    def action_help(self) -> None:
+        """Opens the help page."""
+        self.app.push_screen(Help())
+
+    async def action_quit(self) -> None:
+        """Closes the desk."""
+        self.app.exit()
+
+    @property
+    def _asking(self) -> bool:
+        return self._turn is not None and self._turn.stage is Stage.RUNNING
+
+    def _settle(self) -> None:
+        self.set_class(self._number > 0, "-started")
+        empty = not self.query_one(Prompt).value.strip()
+        self.query_one(Examples).display = self._state is not None and empty and not self._asking

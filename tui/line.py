@@ -1,0 +1,123 @@
+"""The line to the house: all slow work, in named grouped workers that touch no widget and only send messages.
+
+Whatever a worker raises comes out at one door, ``WorkFailed``.
+"""
+
+from typing import Final
+
+from textual import on
+from textual.timer import Timer
+from textual.widget import Widget
+from textual.worker import Worker, WorkerState
+
+from agents.state import HouseFailed, NameUnclear
+
+from .backend import Backend
+from .messages import EventArrived, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
+
+PATIENCE: Final = 5.0
+"""Seconds without a word after which the desk says that it still waits."""
+
+
+class Line(Widget):
+    """Runs one thing of a kind at a time: ``open``, ``turn``, ``watch``."""
+
+    DEFAULT_CSS = "Line { display: none; }"
+
+    def __init__(self, backend: Backend, *, patience: float = PATIENCE, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._backend = backend
+        self._patience = patience
+        self._turn = 0
+        self._waiting: dict[str, Timer] = {}
+
+    def open(self) -> None:
+        """Opens the house, or heals it. Ends in Opened or WorkFailed."""
+        self._expect("open")
+        self.run_worker(self._open(), name="open the house", group="open", exclusive=True, exit_on_error=False)
+
+    def ask(self, text: str) -> int:
+        """Starts a turn and returns its number. Ends in TurnEnded or WorkFailed, unless it is cancelled."""
+        self._turn += 1
+        self._expect("turn")
+        self.run_worker(self._ask(self._turn, text), name=f"turn {self._turn}", group="turn", exclusive=True, exit_on_error=False)
+        return self._turn
+
+    def cancel(self) -> None:
+        """Stops the running turn; nothing more is heard of it."""
+        self._heard("turn")
+        self._turn += 1
+        self.workers.cancel_group(self, "turn")
+
+    def add_watch(self, name: str) -> None:
+        """Puts a subject on the watch list. Ends in WatchesRead or WorkFailed."""
+        self.run_worker(self._watch(name), name="watch", group="watch", exit_on_error=False)
+
+    def drop_watch(self, id: str, name: str) -> None:
+        """Takes a subject off the watch list. Ends in WatchesRead or WorkFailed."""
+        self.run_worker(self._unwatch(id, name), name="unwatch", group="watch", exit_on_error=False)
+
+    def is_current(self, turn: int) -> bool:
+        """Whether a turn's number is that of the running one: words of a cancelled turn may still be on their way."""
+        return turn == self._turn
+
+    def _progressed(self, what: str, done: int, total: int) -> None:
+        self.post_message(Progressed(what, done, total))
+
+    async def _open(self) -> None:
+        state = await self._backend.open(self._progressed)
+        self.post_message(Opened(state, await self._backend.watches()))
+
+    async def _ask(self, turn: int, text: str) -> None:
+        async for event in self._backend.turn(text):
+            self.post_message(EventArrived(turn, event))
+        self.post_message(TurnEnded(turn))
+
+    async def _watch(self, name: str) -> None:
+        row = await self._backend.watch(name)
+        self.post_message(WatchesRead(await self._backend.watches(), f"Watching {row.name}."))
+
+    async def _unwatch(self, id: str, name: str) -> None:
+        await self._backend.unwatch(id)
+        self.post_message(WatchesRead(await self._backend.watches(), f"No longer watching {name}."))
+
+    @on(Progressed)
+    def _still_opening(self) -> None:
+        self._expect("open")
+
+    @on(EventArrived)
+    def _still_answering(self, message: EventArrived) -> None:
+        if self.is_current(message.turn):
+            self._expect("turn")
+
+    @on(Worker.StateChanged)
+    def _work_changed(self, message: Worker.StateChanged) -> None:
+        message.stop()
+        worker = message.worker
+        if not worker.is_finished:
+            return
+        turn = int(worker.name.partition(" ")[2]) if worker.group == "turn" else 0
+        if worker.group != "turn" or self.is_current(turn):
+            self._heard(worker.group)
+        if message.state is WorkerState.ERROR and worker.error is not None:
+            self.post_message(WorkFailed(worker.group, in_words(worker.error), turn))
+
+    def _expect(self, work: str) -> None:
+        self._heard(work)
+        self._waiting[work] = self.set_timer(self._patience, lambda: self._nothing_heard(work))
+
+    def _heard(self, work: str) -> None:
+        if timer := self._waiting.pop(work, None):
+            timer.stop()
+
+    def _nothing_heard(self, work: str) -> None:
+        self._waiting.pop(work, None)
+        self.post_message(Waited(work, self._patience))
+
+
+def in_words(error: BaseException) -> str:
+    """What went wrong, for a person: the house's own sentence, or the error's kind and message where it foresaw none."""
+    if isinstance(error, HouseFailed | NameUnclear):
+        named = ", ".join(error.candidates) if isinstance(error, NameUnclear) else ""
+        return f"{error} Close: {named}." if named else str(error)
+    return f"Something unforeseen went wrong ({type(error).__name__}: {error})."

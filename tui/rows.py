@@ -1,0 +1,113 @@
+"""What the thread column shows, as pure functions: title, ledger, hops, the quoted row, the sources."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual.content import Content
+
+from agents.events import EntityShown, EvidenceShown, FindingShown
+
+from .ledger import PLACES, bar, rounded
+from .paths import Path, tails
+from .plain import many_lines, one_line
+from .theme import heat
+from .words import count, day, kind, score, sign, span
+
+BAR: Final = 8
+"""Cells of the longest bar."""
+
+NOTHING: Final = Content.styled("The path that proves an answer is shown here, hop by hop.", "$quiet")
+
+
+def named(entity: EntityShown) -> Content:
+    """An entity: its name, and quietly what kind it is and its own id."""
+    return Content.assemble((one_line(entity.name), "bold"), (f"  {kind(one_line(entity.kind))} {one_line(entity.id)}", "$quiet"))
+
+
+def title(finding: FindingShown | None) -> Content:
+    """Whom it is about, the verdict and the score."""
+    if finding is None:
+        return NOTHING
+    head = Content(kind(one_line(finding.kind))) if finding.subject is None else named(finding.subject)
+    if not finding.verdict:
+        return head
+    colour = heat(finding.score, finding.flagged)
+    points = "" if finding.score is None else f"  {score(finding.score)} of 100"
+    return Content.assemble(head, "\n", (f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", f"bold {colour}"), points)
+
+
+def ledger_rows(rows: Sequence[Path]) -> tuple[Content, ...]:
+    """One entry a path: bar and points, what it ends at, and by whom it goes. The points of a finding sum to its K as shown."""
+    points: dict[int, float] = {}
+    for finding in {id(row.finding): row.finding for row in rows}.values():
+        mine = [i for i, row in enumerate(rows) if row.finding is finding]
+        points |= dict(zip(mine, rounded([rows[i].thread.points for i in mine])[0], strict=True))
+    largest = max(points.values(), default=0.0)
+    return tuple(_ledger_row(row, tail, points[i], largest) for i, (row, tail) in enumerate(zip(rows, tails(rows), strict=True)))
+
+
+def _ledger_row(row: Path, tail: Sequence[str], points: float, largest: float) -> Content:
+    names = Content.styled(" › ".join(map(one_line, tail)), "$quiet")
+    flag = row.thread.flag
+    if flag is None:
+        return Content.assemble(names, (f"  {count(len(row.thread.steps), 'hop', 'hops')}", "$quiet"))
+    colour = heat(flag.severity * 100, True)
+    return Content.assemble((bar(points, largest, BAR), colour), f" {points:.{PLACES}f} ", (f"⚑ {kind(one_line(flag.kind))}", colour), "\n", names)
+
+
+def total(finding: FindingShown | None) -> Content:
+    """The line under the ledger: K, and the score beside it; loud where the paths do not sum to it."""
+    if finding is None or finding.katz is None or not finding.threads:
+        return Content("")
+    shown = rounded([thread.points for thread in finding.threads])[1]
+    said = round(finding.katz, PLACES)
+    line = Content.assemble((f"{count(len(finding.threads), 'path', 'paths')}, K = {shown:.{PLACES}f}", "bold"), f"  →  {score(finding.score)} of 100")
+    if abs(shown - said) < 1.5 / 10**PLACES:
+        return line
+    return Content.assemble(line, "\n", (f"! the finding says K = {said:.{PLACES}f}: the paths shown do not sum to it", "bold $error"))
+
+
+def start(path: Path | None, finding: FindingShown | None) -> Content:
+    """Where the path begins; without a path, what the finding says."""
+    if path is not None:
+        first = path.thread.entities[0]
+        return Content.assemble(("● ", "$primary"), named(first))
+    if finding is None or not finding.claims:
+        return Content("")
+    return Content(many_lines("\n".join(claim.text for claim in finding.claims)))
+
+
+def hop_rows(path: Path | None) -> tuple[Content, ...]:
+    """One entry a hop: the tie in words, when it held, and whom it leads to; the flag last."""
+    if path is None:
+        return ()
+    thread = path.thread
+    rows = [
+        Content.assemble(
+            ("│ ", "$primary"), one_line(step.label), (f"  {span(step.valid_from, step.valid_to)}", "$quiet"), "\n", ("● ", "$primary"), named(entity)
+        )
+        for step, entity in zip(thread.steps, thread.entities[1:], strict=True)
+    ]
+    if thread.flag is not None:
+        colour = heat(thread.flag.severity * 100, True)
+        reason = f"\n  {one_line(thread.flag.reason)}" if thread.flag.reason else ""
+        rows.append(Content.assemble((f"⚑ {kind(one_line(thread.flag.kind))}", f"bold {colour}"), (f"  severity {thread.flag.severity:.2f}", "$quiet"), reason))
+    return tuple(rows)
+
+
+def evidence(shown: EvidenceShown | None) -> Content:
+    """The quoted row, verbatim, and where it stands: source, line, its day, the version of the file, its address as plain text."""
+    if shown is None:
+        return Content("")
+    dated = f" · as of {day(shown.as_of)}" if day(shown.as_of) else ""
+    version = f" · version {one_line(shown.version)[:12]}" if shown.version else ""
+    link = f"\n{one_line(shown.link)}" if shown.link else ""
+    place = f"{one_line(shown.locator)}{dated}{version}{link}"
+    return Content.assemble((f"“{many_lines(shown.quote)}”", "bold"), "\n", (place, "$quiet"))
+
+
+def sources(findings: Sequence[FindingShown]) -> Content:
+    """The sources that the findings stand on, each once, with their age; a stale one says so."""
+    seen = {fresh.register_: fresh for finding in findings for fresh in finding.fresh}
+    words = [f"{one_line(f.register_)} {'of unknown age' if f.age_days is None else f'{f.age_days} d'}{' (stale)' if f.stale else ''}" for f in seen.values()]
+    return Content.styled(f"sources: {' · '.join(words)}", "$quiet") if words else Content("")

@@ -1,0 +1,112 @@
+"""One turn as the desk sees it: a frozen state, and the one place where typed events change it."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from agents.events import (
+    AnswerDelta,
+    AnswerGiven,
+    CaseClosed,
+    CaseFailed,
+    CaseOpened,
+    ComputedShown,
+    Event,
+    FindingJudged,
+    FindingProposed,
+    FindingShown,
+    QuestionAsked,
+    RowsReturned,
+    RunStarted,
+    TurnFailed,
+)
+
+from .words import count, kind
+
+
+class Stage(StrEnum):
+    """Where a turn stands."""
+
+    RUNNING = "running"
+    ANSWERED = "answered"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What is known of a turn so far."""
+
+    asked: str
+    """The person's words."""
+    stage: Stage = Stage.RUNNING
+    doing: str = "reading the question"
+    """What goes on at this moment, in words."""
+    text: str = ""
+    """The answer as far as it was spelled out."""
+    findings: tuple[FindingShown, ...] = ()
+    computed: tuple[ComputedShown, ...] = ()
+    answer: AnswerGiven | None = None
+    reason: str = ""
+    """Why it failed."""
+    retry: bool = False
+    """Whether asking again may help."""
+
+    @property
+    def shown(self) -> tuple[FindingShown, ...]:
+        """The findings that may be shown as such: the answer's own if there is one, never one that was rejected or is yet unjudged."""
+        found = self.findings if self.answer is None else tuple(self.answer.findings)
+        return tuple(f for f in found if f.status in ("accepted", "corrected"))
+
+    @property
+    def mended(self) -> tuple[str, ...]:
+        """What the validator corrected or rejected, and why."""
+        found = self.findings if self.answer is None else tuple(self.answer.findings)
+        return tuple(f"{f.status}: {reason}" for f in found if f.status in ("corrected", "rejected") for reason in f.reasons)
+
+    def cancelled(self) -> "Turn":
+        """After the person stopped it."""
+        return replace(self, stage=Stage.CANCELLED)
+
+    def broken(self, reason: str, retry: bool = True) -> "Turn":
+        """After it ended without an answer."""
+        return replace(self, stage=Stage.FAILED, reason=reason, retry=retry)
+
+    def ended(self) -> "Turn":
+        """After the last event: a turn that still runs has broken off."""
+        return self.broken("The answer broke off before it was whole.") if self.stage is Stage.RUNNING else self
+
+
+def _judged(findings: tuple[FindingShown, ...], finding: FindingShown) -> tuple[FindingShown, ...]:
+    kept = tuple(f for f in findings if f.id != finding.id)
+    return (*kept, finding)
+
+
+def after(turn: Turn, event: Event) -> Turn:
+    """The turn after one more event. A turn that is over stays as it is."""
+    if turn.stage is not Stage.RUNNING:
+        return turn
+    match event:
+        case CaseOpened():
+            return replace(turn, doing=f"case opened: {kind(event.intent)}")
+        case RunStarted():
+            # What an earlier run said is void: a second Investigator began again.
+            return replace(turn, doing="looking into it", text="", findings=(), computed=())
+        case QuestionAsked():
+            return replace(turn, doing=f"asking: {kind(event.question)}")
+        case RowsReturned():
+            rows = count(event.rows, "row", "rows")
+            return replace(turn, doing=f"{kind(event.question)}: {rows}, {event.ms:.1f} ms in the engine", computed=(*turn.computed, *event.computed))
+        case FindingProposed():
+            return replace(turn, doing="checking what was found", findings=_judged(turn.findings, event.finding))
+        case FindingJudged():
+            return replace(turn, doing=f"checked: {event.finding.status}", findings=_judged(turn.findings, event.finding))
+        case CaseClosed():
+            return replace(turn, doing="writing the answer")
+        case CaseFailed():
+            return replace(turn, doing=f"the case failed: {event.reason}", reason=event.reason)
+        case AnswerDelta():
+            return replace(turn, text=turn.text + event.text)
+        case AnswerGiven():
+            return replace(turn, stage=Stage.ANSWERED, text=event.text, answer=event, computed=tuple(event.computed))
+        case TurnFailed():
+            return turn.broken(event.reason, event.retry)

@@ -1,0 +1,84 @@
+"""How an answer was computed: one line always, every query on demand."""
+
+import json
+from collections.abc import Mapping, Sequence
+
+from textual import on
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from agents.events import ComputedShown
+
+from ..plain import many_lines, one_line
+from ..words import count
+
+
+def summary(computed: Sequence[ComputedShown] | None) -> Content:
+    """``how computed: 4 queries · 9 rows · 1.3 ms in the engine``; None where nothing was asked yet."""
+    if computed is None:
+        return Content.styled("how computed: nothing asked yet", "$quiet")
+    if not computed:
+        return Content.styled("how computed: no query was run", "$quiet")
+    rows, ms = sum(c.rows for c in computed), sum(c.ms for c in computed)
+    words = " · ".join([count(len(computed), "query", "queries"), count(rows, "row", "rows"), f"{ms:.1f} ms in the engine"])
+    return Content.assemble(("how computed: ", "$quiet"), words, ("  F3 opens", "$quiet"))
+
+
+def params(values: Mapping[str, object]) -> str:
+    """The parameters as JSON, one after the other."""
+    return json.dumps(values, ensure_ascii=False, default=str)
+
+
+def copied(one: ComputedShown) -> str:
+    """A query with its parameters, as it is put on the clipboard."""
+    return f"{one.query.strip()}\n// {params(one.params)}\n"
+
+
+def entry(one: ComputedShown) -> Content:
+    """A query, shown whole."""
+    head = (one_line(one.question), "bold $primary")
+    figures = (f"  {count(one.rows, 'row', 'rows')} · {one.ms:.2f} ms", "$quiet")
+    return Content.assemble(head, figures, "\n", many_lines(one.query.strip()), "\n", (one_line(params(one.params)), "$quiet"), "\n")
+
+
+class ComputedLine(Static):
+    """The line; a click opens the rest."""
+
+    ALLOW_SELECT = False
+
+    class Clicked(Message):
+        """The person wants to see the queries, or no longer."""
+
+    def on_click(self) -> None:
+        """Says that it was clicked."""
+        self.post_message(self.Clicked())
+
+
+class ComputedList(OptionList):
+    """Every query with parameters, rows and time. Enter copies the one under the cursor."""
+
+    class Copied(Message):
+        """The person wants a query on the clipboard."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, markup=False)
+        self.border_title = "how it was computed"
+        self.border_subtitle = "enter copies the query · F3 closes"
+        self._computed: tuple[ComputedShown, ...] = ()
+
+    def show(self, computed: Sequence[ComputedShown]) -> None:
+        """Shows these queries."""
+        self._computed = tuple(computed)
+        self.clear_options()
+        self.add_options([Option(entry(one)) for one in computed] or [Option(Content.styled("no query was run", "$quiet"), disabled=True)])
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, message: OptionList.OptionSelected) -> None:
+        message.stop()
+        self.post_message(self.Copied(copied(self._computed[message.option_index])))

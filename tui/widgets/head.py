@@ -1,0 +1,70 @@
+"""The top of the desk: who sits at it, which market, how old; the thin bar while it opens; the line that says what is wrong."""
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets import Static
+
+from agents.state import DeskState
+
+from ..plain import fit, one_line
+from ..words import count
+
+
+class Head(Widget):
+    """One line: name, person, market, counts, freshness, and at the right the planner's label. What does not fit goes, the least important first."""
+
+    ALLOW_SELECT = False
+    state: reactive[DeskState | None] = reactive(None)
+
+    def render(self) -> Content:
+        """The line, as wide as the widget."""
+        return headline(self.state, self.size.width)
+
+
+def headline(state: DeskState | None, width: int) -> Content:
+    """The head as a line of exactly ``width`` cells, where there is room for its two ends."""
+    if state is None:
+        return Content.assemble(("Clew", "bold $primary"))
+    right = one_line(state.planner)
+    who, market = one_line(state.person), one_line(state.market)
+    parts = [who, market, count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
+    room = width - len("Clew  ") - cell_len(right) - 2
+    while len(parts) > 1 and cell_len(" · ".join(parts)) > room:
+        parts.pop()
+    middle = fit(" · ".join(parts), max(room, 0))
+    gap = " " * max(1, width - len("Clew  ") - cell_len(middle) - cell_len(right))
+    return Content.assemble(("Clew", "bold $primary"), "  ", middle, gap, (right, "$quiet"))
+
+
+class Opening(Static):
+    """A thin bar while the house opens: what is being done, and how far it is."""
+
+    ALLOW_SELECT = False
+
+    def show(self, what: str, done: int, total: int) -> None:
+        """Shows progress; ``total`` 0 where it is not known."""
+        self.update(progress(what, done, total, max(self.size.width, 20)))
+
+
+def progress(what: str, done: int, total: int, width: int) -> Content:
+    """The bar: words, line, figures."""
+    figures = f" {done:,}/{total:,}" if total > 0 else ""
+    words = fit(one_line(what), max(8, width // 2))
+    cells = max(0, width - cell_len(words) - len(figures) - 1)
+    full = round(cells * min(1.0, done / total)) if total > 0 else 0
+    return Content.assemble((words, "$quiet"), " ", ("━" * full, "$primary"), ("─" * (cells - full), "$rule"), (figures, "$quiet"))
+
+
+class Trouble(Static):
+    """What is wrong with the engine, and the key that tries again. Empty and gone where nothing is."""
+
+    def say(self, reason: str, todo: str) -> None:
+        """Shows what is wrong."""
+        self.update(Content.assemble(("! ", "bold $error"), one_line(reason), "  ", (todo, "bold $primary")))
+        self.display = True
+
+    def clear(self) -> None:
+        """Nothing is wrong any more."""
+        self.display = False

@@ -1,0 +1,116 @@
+"""The prompt and the examples under it."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from ..history import History
+from ..messages import Asked
+from ..plain import one_line
+
+
+class Prompt(Input):
+    """One line of the person's words. Enter sends; up and down walk through what was sent before; page keys scroll the conversation."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "older", "older", show=False, id="older", tooltip="What you sent before."),
+        Binding("down", "newer", "newer", show=False, id="newer", tooltip="What you sent after that."),
+        Binding("pageup", "page(-1)", "page up", show=False, id="page_up"),
+        Binding("pagedown", "page(1)", "page down", show=False, id="page_down"),
+    ]
+
+    class Sent(Message):
+        """The person pressed Enter on a text that is not blank. The prompt keeps it until told otherwise."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Paged(Message):
+        """The person wants to see more of the conversation: -1 up, 1 down."""
+
+        def __init__(self, step: int) -> None:
+            super().__init__()
+            self.step = step
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, placeholder="ask, or / for commands", select_on_focus=False)
+        self.history = History()
+
+    def accept(self, text: str) -> None:
+        """The text was taken: it goes into the history and the prompt is empty."""
+        self.history = self.history.sent(text)
+        self.clear()
+
+    def give_back(self, text: str) -> None:
+        """Puts a text back, unless something new was typed meanwhile; then it is one step up in the history."""
+        if not self.value.strip():
+            self.value = text
+            self.cursor_position = len(text)
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        if self.value.strip():
+            self.post_message(self.Sent(self.value.strip()))
+
+    def action_older(self) -> None:
+        """Shows the text before this one."""
+        self._walk(-1)
+
+    def action_newer(self) -> None:
+        """Shows the text after this one."""
+        self._walk(1)
+
+    def _walk(self, step: int) -> None:
+        self.history, self.value = self.history.move(step, self.value)
+        self.cursor_position = len(self.value)
+
+    def action_page(self, step: int) -> None:
+        """Asks for more of the conversation."""
+        self.post_message(self.Paged(step))
+
+
+class Ask(Static, can_focus=True):
+    """A text that can be asked by a click, or by Enter when it has the focus."""
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "ask", "ask", show=False, id="ask", tooltip="Ask this.")]
+
+    def __init__(self, label: str, text: str, *, id: str | None = None, lead: str = "› ") -> None:
+        super().__init__(Content.assemble((lead, "$primary"), one_line(label)), id=id)
+        self.text = text
+
+    @on(events.Click)
+    def _clicked(self, event: events.Click) -> None:
+        event.stop()
+        self.action_ask()
+
+    def action_ask(self) -> None:
+        """Asks it."""
+        self.post_message(Asked(self.text))
+
+
+class Examples(Container):
+    """Three questions to try, while the prompt is empty."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.texts: tuple[str, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """The questions."""
+        for n, text in enumerate(self.texts, 1):
+            yield Ask(text, text, id=f"example-{n}")
+
+    async def show(self, texts: Sequence[str]) -> None:
+        """Shows the first three of ``texts``."""
+        self.texts = tuple(texts[:3])
+        await self.recompose()

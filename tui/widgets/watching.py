@@ -1,0 +1,85 @@
+"""The watch list."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.events import Resize
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from agents.state import WatchRow
+
+from ..plain import one_line, pad
+from ..theme import heat
+from ..words import score, sign
+
+NOTHING = Content.styled("nothing watched yet; /watch NAME", "$quiet")
+
+
+class Watching(OptionList):
+    """One subject in two lines: sign, name and score; its verdict below. Enter opens it, Delete takes it off."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("delete", "unwatch", "take off", id="unwatch", tooltip="Take the subject under the cursor off the watch list.")
+    ]
+
+    class Chosen(Message):
+        """The person wants to look at a subject."""
+
+        def __init__(self, row: WatchRow) -> None:
+            super().__init__()
+            self.row = row
+
+    class Dropped(Message):
+        """The person wants a subject off the list."""
+
+        def __init__(self, row: WatchRow) -> None:
+            super().__init__()
+            self.row = row
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, markup=False)
+        self.border_title = "watching"
+        self._rows: tuple[WatchRow, ...] | None = None
+
+    @property
+    def rows(self) -> tuple[WatchRow, ...]:
+        """What is on the list."""
+        return self._rows or ()
+
+    def show(self, rows: Sequence[WatchRow]) -> None:
+        """Shows the list, keeping the cursor where it was if it can."""
+        at = self.highlighted
+        self._rows = tuple(rows)
+        width = max(12, self.scrollable_content_region.width - 2)
+        self.clear_options()
+        self.add_options([Option(line(row, width)) for row in rows] or [Option(NOTHING, disabled=True)])
+        if rows and at is not None:
+            self.highlighted = min(at, len(rows) - 1)
+
+    @on(Resize)
+    def _refit(self) -> None:
+        if self._rows is not None:
+            self.show(self._rows)
+
+    @on(OptionList.OptionSelected)
+    def _chosen(self, message: OptionList.OptionSelected) -> None:
+        message.stop()
+        self.post_message(self.Chosen(self.rows[message.option_index]))
+
+    def action_unwatch(self) -> None:
+        """Takes off what is under the cursor."""
+        if self.highlighted is not None and self.highlighted < len(self.rows):
+            self.post_message(self.Dropped(self.rows[self.highlighted]))
+
+
+def line(row: WatchRow, width: int) -> Content:
+    """A row in two lines of at most ``width`` cells."""
+    points, colour = score(row.score), heat(row.score, row.flagged)
+    name = pad(one_line(row.name), max(1, width - 3 - cell_len(points)))
+    return Content.assemble((sign("", row.flagged), colour), " ", name, " ", (points, f"bold {colour}"), "\n", (f"  {one_line(row.verdict)}", "$quiet"))

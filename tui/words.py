@@ -1,0 +1,64 @@
+"""How the desk words figures, days and outcomes. Days are UTC; months are named here, so that no locale of the machine changes a screen."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_FIRST: Final = -62_135_596_800_000
+"""1 January of year 1, ms: anything before is "not known since when"."""
+_LAST: Final = 253_402_300_799_999
+"""The end of year 9999, ms: anything after is "still"."""
+
+OUTCOMES: Final = {
+    "ANSWERED_WITH_PATH": "answered, with its path",
+    "ANSWERED_FROM_MEMORY": "from memory",
+    "NOT_IN_GRAPH": "no known connection; that is not the same as safe",
+    "UNKNOWN_ENTITY": "unknown name; nothing was looked up",
+    "RESTRICTED": "locked",
+    "CANNOT_ASK": "no question for that",
+}
+"""Outcome to the words shown beside an answer."""
+
+SIGNS: Final = {"NOT_IN_GRAPH": "○", "UNKNOWN_ENTITY": "?", "RESTRICTED": "⊘", "CANNOT_ASK": "–", "ANSWERED_FROM_MEMORY": "◷"}
+
+
+def day(ms: int | None) -> str:
+    """``2 Oct 2026``; empty where it is not known or open."""
+    if ms is None or not _FIRST <= ms <= _LAST:
+        return ""
+    at = _EPOCH + timedelta(milliseconds=ms)
+    return f"{at.day} {_MONTHS[at.month - 1]} {at.year}"
+
+
+def span(start: int | None, end: int | None) -> str:
+    """When something held: ``since …``, ``until …``, ``… – …``, or empty."""
+    match day(start), day(end):
+        case "", "":
+            return ""
+        case since, "":
+            return f"since {since}"
+        case "", until:
+            return f"until {until}"
+        case since, until:
+            return f"{since} – {until}"
+
+
+def count(number: int, one: str, many: str) -> str:
+    """``1 query``, ``4 queries``."""
+    return f"{number:,} {one if number == 1 else many}"
+
+
+def score(value: float | None) -> str:
+    """A score with one decimal; a question mark where there is none."""
+    return "?" if value is None else f"{value:.1f}"
+
+
+def kind(text: str) -> str:
+    """A kind or flag as words: ``some_kind`` reads ``some kind``."""
+    return text.replace("_", " ")
+
+
+def sign(outcome: str, flagged: bool) -> str:
+    """One character that says what colour alone would: ● flagged, ○ not."""
+    return "●" if flagged else SIGNS.get(outcome, "○")
