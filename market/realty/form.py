@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from market.core.form import Form
 from market.core.look import entities
@@ -46,4 +47,24 @@ def build() -> Form:
     )
 
 
-KEY_FACTS: tuple[tuple[str, str, str], ...] = ()
+KEY_FACTS: Final = (
+    ("company:C001", "DEVELOPS", "project:P001"),
+    ("project:P001", "BUILT_ON", "parcel:L001"),
+    ("parcel:L001", "PREVIOUSLY_OWNED_BY", "person:PN077"),
+    ("person:PN001", "DIRECTOR_OF", "company:C001"),
+    ("person:PN002", "DIRECTOR_OF", "company:C001"),
+    ("person:PN003", "DIRECTOR_OF", "company:C001"),
+    ("person:PN001", "DIRECTOR_OF", "company:C002"),
+    ("person:PN002", "DIRECTOR_OF", "company:C002"),
+    ("company:C002", "FLAGGED", "flag:insolvency"),
+    ("company:C002", "DEVELOPS", "project:P004"),
+    ("company:C002", "DEVELOPS", "project:P005"),
+    ("project:P004", "FLAGGED", "flag:stalled"),
+    ("project:P005", "FLAGGED", "flag:stalled"),
+    ("company:C003", "DEVELOPS", "project:P002"),
+    ("company:C004", "DEVELOPS", "project:P003"),
+    ("contractor:K002", "BUILDS", "project:P003"),
+    ("project:P003", "BUILT_ON", "parcel:L003"),
+    ("brand:northstar", "CONTROLS", "company:C002"),
+)
+"""The story of Skyvista, and the ground on which next month's story of Whispering Woods stands."""

@@ -109,7 +109,7 @@ class _Gather:
                 if controls(tie.fact) and tie.far.kind == "company":
                     run = "down" if tie.forward else "up"
                     _lower(reached, _Firm(tie.far.id, firm.role, run), hops + (firm.run != run))
-                elif firm.role == "group" and hops < c.MAX_HOPS and holds(tie.fact, self.day):
+                elif firm.role == "group" and hops < c.MAX_HOPS:
                     if tie.far.kind == "person" and stands_behind(tie.fact):
                         _lower(people, tie.far.id, hops + 1)
                     elif tie.fact.relation in middle:

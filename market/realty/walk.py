@@ -10,7 +10,7 @@ from market.core.read import holds
 
 from . import constants as c
 from .near import Near, controls, stands_behind
-from .timing import failure, in_time, kind_of, since
+from .timing import failure, in_time, kind_of, own_side, since
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,11 @@ class _Trail:
     entities: tuple[Entity, ...]
     steps: tuple[Hop, ...] = ()
     hops: int = 0
+
+    @property
+    def on_own_side(self) -> bool:
+        """Whether every tie so far is the subject's side: then the next one that says who stands behind must hold too."""
+        return own_side(self.steps) == len(self.steps)
 
     @property
     def here(self) -> Entity:
@@ -76,7 +81,7 @@ class Walk:
             yield from self._sharing(at, "REGISTERED_AT", "end")
 
     def _people(self, at: _Trail) -> Iterator[RiskPath]:
-        for tie in self._holding(at.here.id, "DIRECTOR_OF", "OWNS"):
+        for tie in self._standing(at, "DIRECTOR_OF", "OWNS"):
             if tie.far.kind != "person" or not stands_behind(tie.fact) or not (person := at.on(tie, 1)):
                 continue
             yield from self._cases(person)
@@ -85,7 +90,7 @@ class Walk:
                     yield from self._firm(there, "behind", "")
 
     def _sharing(self, at: _Trail, relation: str, role: str) -> Iterator[RiskPath]:
-        for tie in self._holding(at.here.id, relation):
+        for tie in self._standing(at, relation):
             if tie.far.id in self.near.hubs or not (middle := at.on(tie, 1)):
                 continue
             for other in self.near.at(tie.far.id, relation):
@@ -154,6 +159,10 @@ class Walk:
         points = c.SEVERITY[kind] * c.DECAY ** (hops - 1) * prod(c.TIE_WEIGHT[s.fact.relation] for s in at.steps)
         shown = Flag(entity=at.here, kind=kind, severity=c.SEVERITY[kind], reason=str(flag.props.get("reason", "")))
         return RiskPath(entities=at.entities, steps=at.steps, flag=shown, flag_fact=flag, hops=hops, points=points)
+
+    def _standing(self, at: _Trail, *relations: str) -> list[Tie]:
+        """Ties that say who stands behind: on the subject's side only those that hold."""
+        return self._holding(at.here.id, *relations) if at.on_own_side else self.near.at(at.here.id, *relations)
 
     def _holding(self, entity_id: str, *relations: str) -> list[Tie]:
         return [t for t in self.near.at(entity_id, *relations) if holds(t.fact, self.day)]
