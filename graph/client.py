@@ -50,8 +50,6 @@ class Address:
                 "socket_connect_timeout": GRACE_S,
                 "retry": Retry(NoBackoff(), 0),  # a write whose reply was lost must not be sent twice
                 "driver_info": None,
-                "lib_name": None,
-                "lib_version": None,
             },
         )
 

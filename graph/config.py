@@ -75,6 +75,8 @@ def config_text(places: Places, socket: str, module: str, secret: Secret) -> str
         "appendonly": "yes",
         "appendfsync": "always",  # a write that was acknowledged is on the disk
         "aof-load-truncated": "yes",  # a kill in the middle of a write leaves half an entry, which nobody was told of
+        "auto-aof-rewrite-percentage": "100",
+        "auto-aof-rewrite-min-size": "64mb",
         "save": '""',  # one way to be durable is enough
         "maxmemory-policy": "noeviction",
         "loglevel": "notice",
@@ -101,5 +103,3 @@ def config_text(places: Places, socket: str, module: str, secret: Secret) -> str
 def short_name(root: Path) -> str:
     """A short name for a directory, for where a long one does not fit."""
     return hashlib.sha256(str(root).encode("utf-8", "surrogateescape")).hexdigest()[:16]
-
-

@@ -37,14 +37,14 @@ class Line:
     """Makes the user known to the engine again (after the engine was restarted, people are not)."""
     limit_ms: int
     """The longest time limit that the engine accepts."""
+    closed: bool = False
     schemas: dict[str, Graph] = field(default_factory=dict)
 
     def close(self) -> None:
-        """Closes every socket."""
-        self.quick.close()
-        self.patient.close()
-        self.quick.connection_pool.disconnect()
-        self.patient.connection_pool.disconnect()
+        """Closes every idle socket; one in use ends with its call."""
+        self.closed = True
+        for client in (self.quick, self.patient):
+            client.connection_pool.disconnect(inuse_connections=False)
 
 
 class Connection(Streams):
@@ -65,9 +65,7 @@ class Connection(Streams):
         """Ends this connection; its further calls raise ConnectionClosed. Others of its role go on."""
         self._closed = True
 
-    def ro_query(
-        self, graph: str, query: str, params: Mapping[str, object] | None = None, *, question: str = "", timeout_ms: int = QUICK_MS
-    ) -> Result:
+    def ro_query(self, graph: str, query: str, params: Mapping[str, object] | None = None, *, question: str = "", timeout_ms: int = QUICK_MS) -> Result:
         """Reads. The server itself refuses every write, whatever the query says. ``question`` names it in the query log.
 
         Raises GraphMissing, QueryRejected, QueryTimedOut, RoleRefused, EngineUnreachable, ConnectionClosed.
@@ -103,6 +101,8 @@ class Connection(Streams):
         return True
 
     def _ask(self, command: str, graph: str, query: str, params: Mapping[str, object], question: str, timeout_ms: int) -> Result:
+        if timeout_ms < 1:
+            raise ValueError("a time limit is at least 1 ms")
         at, began = time.time_ns() // 1_000_000, time.perf_counter()
         result, error = None, ""
         try:
@@ -123,9 +123,7 @@ class Connection(Streams):
         client = self._line.patient if timeout_ms > QUICK_MS else self._line.quick
         for _ in range(_SCHEMA_TRIES):
             schema = self._schema(graph, client)
-            reply = self._sent(
-                graph, command, graph, text, "--compact", "timeout", timeout_ms, "version", schema.schema.version, patient=timeout_ms > QUICK_MS
-            )
+            reply = self._sent(graph, command, graph, text, "--compact", "timeout", timeout_ms, "version", schema.schema.version, patient=timeout_ms > QUICK_MS)
             with told(self._line.place, graph):
                 try:
                     return plain(QueryResult(schema, reply), reply[-1])
@@ -147,15 +145,18 @@ class Connection(Streams):
         return renewed
 
     def _sent(self, name: str, *command: object, patient: bool = False) -> Any:
-        if self._closed:
+        if self._closed or self._line.closed:
             raise ConnectionClosed("This connection was closed.")
         client = self._line.patient if patient else self._line.quick
-        with told(self._line.place, name):
-            try:
-                return send(client, *command)
-            except wrong.AuthenticationError:
-                # Refused before anything was asked: a restarted engine does not know this user yet.
-                pass
-        self._line.regrant()
-        with told(self._line.place, name):
-            return send(client, *command)
+        try:
+            with told(self._line.place, name):
+                try:
+                    return send(client, *command)
+                except wrong.AuthenticationError:
+                    # Refused before anything was asked: an engine that was restarted knows no person until told.
+                    self._line.regrant()
+                    return send(client, *command)
+        except EngineUnreachable as why:
+            if self._line.closed:
+                raise ConnectionClosed("The engine was closed on this side.") from why
+            raise

@@ -20,7 +20,7 @@ from typing import Final
 import redis
 from redis import exceptions as wrong
 
-from .binaries import Binaries, binaries, cannot_load
+from .binaries import Binaries, cannot_load
 from .client import Address, send, socket_address
 from .config import Places, config_text, short_name
 from .errors import EngineMissing, EngineUnreachable
@@ -52,9 +52,10 @@ _children: list[subprocess.Popen[bytes]] = []
 class Embedded:
     """One data directory's engine, as one user of it."""
 
-    def __init__(self, root: Path, secret: Secret) -> None:
+    def __init__(self, root: Path, secret: Secret, files: Binaries) -> None:
         self.places = Places(root)
         self._secret = secret
+        self._files = files
         self._users: int | None = None
         self.place = f"embedded, {root.parent}"
 
@@ -65,7 +66,6 @@ class Embedded:
 
     def ensure(self) -> bool:
         """Finds the engine alive or starts it; True if it was started. Raises EngineMissing, EngineUnreachable."""
-        files = binaries()
         with alone(self.places.start_lock, _LOCK_S, "starting the engine"):
             if self._users is None:
                 self._users = opened(self.places.users_lock)
@@ -73,7 +73,7 @@ class Embedded:
             try:
                 if is_held(self.places.alive_lock) and self._answers():
                     return False
-                self._start(files)
+                self._start()
             except BaseException:
                 self._leave()
                 raise
@@ -132,7 +132,7 @@ class Embedded:
             client.connection_pool.disconnect()
         return False
 
-    def _start(self, files: Binaries) -> None:
+    def _start(self) -> None:
         places = self.places
         shutil.rmtree(places.passing, ignore_errors=True)  # dumps of copies that were killed half-way
         private_dir(places.passing)
@@ -141,16 +141,16 @@ class Embedded:
         Path(socket).unlink(missing_ok=True)
         places.socket_note.write_text(socket, "utf-8", "surrogateescape")
         with open(os.open(places.config, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as config:
-            config.write(config_text(places, socket, str(files.module), self._secret))
+            config.write(config_text(places, socket, str(self._files.module), self._secret))
         if places.log.exists():
             places.log.replace(places.log.with_suffix(".log.old"))
         places.pid.unlink(missing_ok=True)
-        self._launch(files)
+        self._launch()
         if not self._ready(_START_S):
             self._kill()
             raise self._failed()
 
-    def _launch(self, files: Binaries) -> None:
+    def _launch(self) -> None:
         places = self.places
         _children[:] = [child for child in _children if child.poll() is None]
         alive = opened(places.alive_lock)
@@ -160,7 +160,7 @@ class Embedded:
             log = os.open(places.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
             try:
                 child = subprocess.Popen(
-                    [files.server, places.config],
+                    [self._files.server, places.config],
                     pass_fds=[alive],
                     cwd=places.root,
                     stdin=subprocess.DEVNULL,

@@ -4,17 +4,20 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import redis
 
+from .binaries import binaries
 from .client import GRACE_S, LIMIT_MS, QUICK_MS, Address, send, told, url_address
 from .connection import Connection, Line
-from .embedded import Embedded
 from .errors import ConnectionClosed, EngineMissing, EngineTooOld, EngineUnreachable, GraphMissing, QueryRejected, RoleRefused
 from .names import is_passing
 from .roles import SERVED, Role, grant, rules_of, user_of
 from .secret import Secret, engine_dir, secret_of
+
+if TYPE_CHECKING:
+    from .embedded import Embedded
 
 OLDEST: Final = (4, 22, 0)
 """Older engines lose or move properties of acknowledged writes when they come back after a kill."""
@@ -29,7 +32,10 @@ def open_engine(data_dir: Path, url: str | None = None) -> "Engine":
     secret = secret_of(data_dir)
     if url is not None:
         return Engine(secret, None, url_address(url))
-    embedded = Embedded(engine_dir(data_dir), secret)
+    files = binaries()
+    from .embedded import Embedded  # what it is made of is not on every platform; a server by address is
+
+    embedded = Embedded(engine_dir(data_dir), secret, files)
     started = embedded.ensure()
     return Engine(secret, embedded, embedded.address, sweep=started)
 
@@ -37,7 +43,7 @@ def open_engine(data_dir: Path, url: str | None = None) -> "Engine":
 class Engine:
     """An open engine. One per process is enough; every thread may use it. As a context manager it closes itself."""
 
-    def __init__(self, secret: Secret, embedded: Embedded | None, address: Address, *, sweep: bool = False) -> None:
+    def __init__(self, secret: Secret, embedded: "Embedded | None", address: Address, *, sweep: bool = False) -> None:
         self._secret = secret
         self._server = embedded
         self._address = address
@@ -109,7 +115,11 @@ class Engine:
 
     def _greet(self) -> None:
         """Learns the version and the limits; on a server also makes the roles."""
-        version = self._graph_version()
+        try:
+            version = self._graph_version()
+            self._learn_limit()
+        except RoleRefused as why:
+            raise RoleRefused(f"The server {self.place} does not let Clew in as the user of its address, or not far enough. {why}") from why
         self.version = ".".join(str(part) for part in version)
         self.warnings = ()
         if version < OLDEST:
@@ -121,7 +131,6 @@ class Engine:
                 "lost or moved, also of writes that it had acknowledged. Do not keep anything there that you need.",
             )
         if self._server is None:
-            self._learn_limit()
             for role in SERVED:
                 self._grant(role, None)
 
@@ -136,6 +145,8 @@ class Engine:
     def _learn_limit(self) -> None:
         limit = int(self._admin("GRAPH.CONFIG", "GET", "TIMEOUT_MAX")[1])
         self._limit_ms = min(LIMIT_MS, limit) if limit > 0 else LIMIT_MS
+        for line in self._lines.values():
+            line.limit_ms = self._limit_ms
 
     def _sweep(self) -> None:
         """Deletes forks and scratch graphs that nobody can be using: only done by whoever started the engine."""
@@ -158,6 +169,8 @@ class Engine:
 
     def _admin(self, *command: object) -> Any:
         line = self._lines.get(_ADMIN) or self._lines.setdefault(_ADMIN, self._line(Role.ADMIN, None))
+        if self._closed:
+            raise ConnectionClosed("The engine was closed.")
         with told(self.place):
             return send(line.patient, *command)
 
@@ -180,4 +193,3 @@ class Engine:
 
 
 _ADMIN: Final = user_of(Role.ADMIN)
-

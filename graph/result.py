@@ -52,7 +52,10 @@ class PathValue:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One reply of the engine. ``ms`` is the engine's own execution time; lists and maps in ``rows`` are plain."""
+    """One reply of the engine. ``ms`` is the engine's own execution time; lists and maps in ``rows`` are plain.
+
+    The engine writes fractions with 15 significant digits: what must be exact is computed from stored integers, or here.
+    """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[object, ...], ...]

@@ -72,4 +72,4 @@ def rules_of(role: Role, person: str | None = None) -> tuple[str, ...]:
 def grant(rules: Sequence[str], password: str) -> tuple[str, ...]:
     """The arguments of ``ACL SETUSER`` after the name: rights are replaced, the password is added to those that others hold."""
     digest = hashlib.sha256(password.encode()).hexdigest()
-    return ("on", f"#{digest}", "resetkeys", "resetchannels", "clearselectors", "nocommands", *rules, "+ping")
+    return ("on", f"#{digest}", "resetkeys", "resetchannels", "clearselectors", "nocommands", *rules, "+ping", "+select")

@@ -48,7 +48,10 @@ def private_dir(path: Path) -> Path:
 
 def engine_dir(data_dir: Path) -> Path:
     """Where the engine keeps its files within a data directory."""
-    return private_dir(data_dir.absolute() / "engine")
+    root = data_dir.absolute()
+    if not root.exists():
+        private_dir(root)  # one that is there already keeps the rights that its owner gave it
+    return private_dir(root / "engine")
 
 
 def secret_of(data_dir: Path) -> Secret:
