@@ -1,0 +1,91 @@
+"""Several processes, one engine: the second shares it, the last one out stops it, also after the others were killed."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from graph import ConnectionClosed, Engine, Role, open_engine
+from tests.graph.children import Child, eventually, runs, server_pid
+
+SHARED = "market:{shared}"
+
+
+@pytest.mark.feature("Z13")
+def test_a_second_process_shares_the_engine_and_the_last_one_out_stops_it(data_dir: Path) -> None:
+    engine = open_engine(data_dir)
+    pid = server_pid(data_dir)
+    engine.connect(Role.IMPORTER).query(SHARED, "UNWIND range(1, 7) AS n CREATE (:N {n: n})")
+    second = Child("use", data_dir)
+    assert second.line() == "7"
+    assert server_pid(data_dir) == pid
+    engine.close()
+    engine.close()
+    assert runs(pid)
+    assert second.finish() == 0
+    eventually(lambda: not runs(pid), "the last one out stops the engine")
+    assert not (data_dir / "engine" / "engine.sock").exists()
+    with open_engine(data_dir) as again:
+        assert again.connect(Role.READER).ro_query(SHARED, "MATCH (n) RETURN count(n)").rows == ((7,),)
+
+
+def test_the_last_one_out_stops_it_also_after_another_was_killed(data_dir: Path) -> None:
+    engine = open_engine(data_dir)
+    pid = server_pid(data_dir)
+    engine.connect(Role.IMPORTER).query(SHARED, "CREATE (:N)")
+    second = Child("use", data_dir)
+    assert second.line() == "1"
+    second.kill()
+    assert runs(pid)
+    assert engine.connect(Role.READER).ro_query(SHARED, "MATCH (n) RETURN count(n)").rows == ((1,),)
+    engine.close()
+    eventually(lambda: not runs(pid), "the last one out stops the engine")
+
+
+def test_an_engine_whose_only_user_was_killed_is_found_shared_and_stopped(data_dir: Path) -> None:
+    writer = Child("write", data_dir)
+    acknowledged = int(writer.line())
+    while acknowledged < 50:
+        acknowledged = int(writer.line())
+    writer.kill()
+    pid = server_pid(data_dir)
+    assert runs(pid)
+    with open_engine(data_dir) as engine:
+        assert server_pid(data_dir) == pid
+        rows = engine.connect(Role.READER).ro_query(SHARED, "MATCH (n:N) WHERE n.text = 'text ' + toString(n.number) RETURN n.number ORDER BY n.number").rows
+        assert [row[0] for row in rows[: acknowledged + 1]] == list(range(acknowledged + 1))
+    eventually(lambda: not runs(pid), "the last one out stops the engine")
+
+
+def test_two_engines_of_one_process_count_as_two(data_dir: Path) -> None:
+    with open_engine(data_dir) as first:
+        pid = server_pid(data_dir)
+        with open_engine(data_dir) as second:
+            second.connect(Role.IMPORTER).query(SHARED, "CREATE (:N)")
+        assert first.connect(Role.READER).ro_query(SHARED, "MATCH (n) RETURN count(n)").rows == ((1,),)
+    eventually(lambda: not runs(pid), "the last one out stops the engine")
+
+
+def test_many_start_at_once_and_one_engine_runs(data_dir: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        engines: list[Engine] = list(pool.map(lambda _: open_engine(data_dir), range(8)))
+        pid = server_pid(data_dir)
+        answers = [engine.connect(Role.IMPORTER).query(SHARED, "CREATE (:N)").count("nodes_created") for engine in engines]
+        list(pool.map(lambda engine: engine.close(), engines))
+    assert answers == [1] * 8
+    eventually(lambda: not runs(pid), "the last one out stops the engine")
+
+
+def test_a_closed_engine_says_so(data_dir: Path) -> None:
+    engine = open_engine(data_dir)
+    connection = engine.connect(Role.IMPORTER)
+    connection.query(SHARED, "CREATE (:N)")
+    engine.close()
+    for action in (
+        lambda: connection.ro_query(SHARED, "RETURN 1"),
+        lambda: engine.connect(Role.READER),
+        lambda: engine.revive(),
+        lambda: engine.graphs(),
+    ):
+        with pytest.raises(ConnectionClosed):
+            action()
