@@ -112,6 +112,14 @@ class FreshShown(BaseModel):
     stale: bool
 
 
+class Choice(BaseModel):
+    """Something to ask next, or one of several candidates: ``ask`` is the text to send."""
+
+    model_config = ConfigDict(frozen=True)
+    label: str
+    ask: str
+
+
 class CandidateShown(BaseModel):
     """One entity that a typed name could mean, and what tells it from the others."""
 
@@ -147,6 +155,8 @@ class FindingShown(BaseModel):
     """Where a name was unclear: whom it could mean."""
     slot: str = ""
     """Where a name was unclear: which argument of the case it stood in."""
+    next: list[Choice] = Field(default_factory=list)
+    """What could be asked next."""
     locked: list[str] = Field(default_factory=list)
     """Sources that would have been read and that this principal may not."""
     walked: int | None = None
@@ -218,14 +228,6 @@ class AnswerDelta(_Event):
 
     type: Literal["AnswerDelta"] = "AnswerDelta"
     text: str
-
-
-class Choice(BaseModel):
-    """Something to ask next, or one of several candidates: ``ask`` is the text to send."""
-
-    model_config = ConfigDict(frozen=True)
-    label: str
-    ask: str
 
 
 class AnswerGiven(_Event):

@@ -1,0 +1,138 @@
+"""From findings to an answer: sentences with marks, citations numbered once, what to ask next. Pure."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from market.core.form import Form
+from market.core.model import Outcome
+
+from .cases import Settled
+from .events import Choice, CitationShown, ClaimShown, FindingShown
+from .router import LOOKUP
+from .shown import RESOLUTION
+
+_LAST_STOP: Final = re.compile(r"([.!?…:]+[\"'”’)]*)$")
+_RANK: Final = (
+    Outcome.RESTRICTED,
+    Outcome.UNKNOWN_ENTITY,
+    Outcome.ANSWERED_WITH_PATH,
+    Outcome.ANSWERED_FROM_MEMORY,
+    Outcome.NOT_IN_GRAPH,
+)
+"""Of several findings, the outcome that a person must hear first."""
+
+OFFERED: Final = 6
+"""So many things to ask next are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """An answer before it is spoken."""
+
+    outcome: Outcome
+    text: str
+    findings: tuple[FindingShown, ...] = ()
+    citations: tuple[CitationShown, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict[str, str]) -> Composed | None:
+    """The answer that the findings of a case give; None if the validator let none of them stand.
+
+    Args:
+        settled: the case, closed.
+        form: the market that was asked.
+        intent: what was wanted.
+        asked: the text as typed, for choices that ask the same of another name.
+        args: the texts of the slots.
+    """
+    spoken = [f for f in settled.findings if f.status in ("accepted", "corrected")]
+    if not spoken:
+        return None
+    if intent == LOOKUP and all(f.kind == RESOLUTION and not f.candidates and f.outcome == Outcome.UNKNOWN_ENTITY for f in spoken):
+        return cannot_ask(form)
+    citations, findings = _numbered(spoken)
+    text = " ".join(sentence(c) for f in findings for c in f.claims)
+    outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
+    return Composed(outcome, text, findings, citations, _choices(findings, asked, args))
+
+
+def sentence(claim: ClaimShown) -> str:
+    """A claim with its marks before the final stop: ``... sat on its board [1][2].``"""
+    marks = "".join(f"[{n}]" for n in claim.cites)
+    text = claim.text.strip()
+    if not marks:
+        return text
+    stop = _LAST_STOP.search(text)
+    return f"{text[: stop.start()]} {marks}{stop[1]}" if stop else f"{text} {marks}"
+
+
+def cannot_ask(form: Form) -> Composed:
+    """What is said where there is no question for what was typed: what Clew has, and no neighbouring answer."""
+    text = f"I have no question for that. I know {form.knows}; not {form.knows_not}."
+    return Composed(Outcome.CANNOT_ASK, text, choices=tuple(Choice(label=e, ask=e) for e in examples(form)))
+
+
+def no_subject(form: Form) -> Composed:
+    """What is said where "it" means nothing yet."""
+    text = f"We have not talked about any {form.subject_word[0]} yet; tell me the name."
+    return Composed(Outcome.CANNOT_ASK, text, choices=tuple(Choice(label=e, ask=e) for e in examples(form)))
+
+
+def examples(form: Form) -> tuple[str, ...]:
+    """Questions that this market answers, the one about a subject first."""
+    about = sorted(
+        (i for i in form.intents if i.examples), key=lambda i: (form.subject_kind not in {k for ks in i.kinds.values() for k in ks[:1]}, not i.kinds)
+    )
+    return tuple(dict.fromkeys(e for i in about for e in i.examples))
+
+
+def words_of(text: str) -> Iterable[str]:
+    """The text in pieces of a word and the space after it; joined they are the text."""
+    return re.findall(r"\S+\s*|^\s+", text)
+
+
+def _rank(outcome: Outcome) -> int:
+    return _RANK.index(outcome) if outcome in _RANK else len(_RANK)
+
+
+def _numbered(findings: Sequence[FindingShown]) -> tuple[tuple[CitationShown, ...], tuple[FindingShown, ...]]:
+    """The findings with marks that run through the whole answer; one row has one number."""
+    numbers: dict[tuple[str, str, str], int] = {}
+    marks: dict[int, CitationShown] = {}
+    again = []
+    for finding in findings:
+        new: dict[int, int] = {}
+        for c in finding.citations:
+            number = numbers.setdefault((c.source, c.version, c.locator), len(numbers) + 1)
+            new[c.n] = number
+            known = marks.get(number)
+            facts = list(dict.fromkeys([*(known.facts if known else []), *c.facts]))
+            marks[number] = c.model_copy(update={"n": number, "facts": facts})
+        claims = [claim.model_copy(update={"cites": [new[n] for n in claim.cites]}) for claim in finding.claims]
+        cited = [c.model_copy(update={"n": new[c.n]}) for c in finding.citations]
+        again.append(finding.model_copy(update={"claims": claims, "citations": cited}))
+    return tuple(marks[n] for n in sorted(marks)), tuple(again)
+
+
+def _choices(findings: Sequence[FindingShown], asked: str, args: dict[str, str]) -> tuple[Choice, ...]:
+    """Where a name was unclear, the same question of each candidate; otherwise what the findings offer."""
+    choices: list[Choice] = []
+    for finding in findings:
+        names = [c.entity.name.casefold() for c in finding.candidates]
+        for candidate in finding.candidates:
+            entity = candidate.entity
+            label = f"{entity.name} ({candidate.about})" if candidate.about else entity.name
+            meant = entity.name if names.count(entity.name.casefold()) == 1 else f"{entity.kind}:{entity.id}"
+            choices.append(Choice(label=label, ask=_with(asked, args.get(finding.slot, ""), meant)))
+        if not finding.candidates:
+            choices += finding.next
+    return tuple({c.ask: c for c in choices}.values())[:OFFERED]
+
+
+def _with(asked: str, typed: str, meant: str) -> str:
+    """The question as typed, with the name that is meant in the place of the unclear one."""
+    at = asked.casefold().rfind(typed.casefold()) if typed else -1
+    return f"{asked[:at]}{meant}{asked[at + len(typed) :]}" if at >= 0 else meant

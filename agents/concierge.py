@@ -1,0 +1,179 @@
+"""The Concierge: hears a person, asks the Investigator through a case, and speaks what came back. It owns the memory and never sees a market."""
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from typing import Final
+from uuid import uuid4
+
+from graph import ConnectionClosed, EngineUnreachable, GraphError
+from market.core.clock import now_ms
+from market.core.form import Form
+
+from .cases import Case, CaseStatus, Settled
+from .composing import Composed, cannot_ask, compose, no_subject, words_of
+from .desk import ConciergeDesk
+from .events import AnswerDelta, AnswerGiven, CaseClosed, CaseFailed, CaseOpened, Event, RunStarted, TurnFailed
+from .recalling import Remembering
+from .router import CannotAsk, Routed, route
+
+PATIENCE_S: Final = 30.0
+"""So long a turn waits without a sign from any Investigator. Questions take milliseconds; whoever takes a dead one's case waits ten seconds first."""
+
+_BLOCK_MS: Final = 250
+"""How long one look into the event stream waits: also the longest that a cancelled turn keeps its thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How the market is read for this person: on whose behalf, true when, known when."""
+
+    principal: str
+    valid_at: int | None = None
+    known_at: int | None = None
+
+
+@dataclass(slots=True)
+class Concierge:
+    """Serves one person. ``desk`` and ``memory`` hold the connection of that person's CONCIERGE role."""
+
+    desk: ConciergeDesk
+    memory: Remembering
+    form: Form
+    sight: Sight
+    patience_s: float = PATIENCE_S
+    now: Callable[[], int] = now_ms
+    _prepared: bool = field(default=False, init=False)
+
+    async def turn(self, text: str) -> AsyncGenerator[Event]:
+        """One turn: every event of its case as it happens, the answer in words, and at the end AnswerGiven or TurnFailed.
+
+        Closing the generator (or cancelling its task) cancels the case. Whatever fails ends in TurnFailed, never in an empty answer.
+        """
+        typed = plain_text(text)
+        try:
+            turn, last = await asyncio.to_thread(self._begin, typed)
+            routed = route(typed, self.form, last)
+            if not isinstance(routed, Routed):
+                composed = cannot_ask(self.form) if isinstance(routed, CannotAsk) else no_subject(self.form)
+                events = self._speak(turn, composed, "", Settled(CaseStatus.CLOSED))
+            else:
+                events = self._investigated(turn, typed, self._case(routed))
+            # closed with us: a generator left to the garbage collector would cancel its case some time later
+            async with aclosing(events):
+                async for event in events:
+                    yield event
+        except GraphError as failure:
+            yield TurnFailed(reason=_told(failure), retry=True)
+
+    async def _investigated(self, turn: str, typed: str, case: Case) -> AsyncGenerator[Event]:
+        after = await asyncio.to_thread(self.desk.open, case)
+        settled: Settled | None = None
+        try:
+            yield CaseOpened(case=case.id, intent=case.intent, args=dict(case.args))
+            async with aclosing(self._followed(case.id, after)) as steps:
+                async for step in steps:
+                    if isinstance(step, Settled):
+                        settled = step
+                    else:
+                        yield step
+        finally:
+            if settled is None:
+                # nobody waits any more: cancelled, failed, or out of patience
+                await asyncio.shield(asyncio.to_thread(self._cancel, case.id))
+        if settled is None:
+            reason = f"No Investigator answered within {self.patience_s:g} seconds. Ask again; if that does not help, start one with: clew investigator."
+            yield TurnFailed(case=case.id, reason=reason)
+            return
+        if settled.status is not CaseStatus.CLOSED:
+            yield TurnFailed(case=case.id, run=settled.run, reason=settled.reason or "The case was cancelled.")
+            return
+        composed = compose(settled, self.form, intent=case.intent, asked=typed, args=dict(case.args))
+        if composed is None:
+            reasons = "; ".join(r for f in settled.findings for r in f.reasons)
+            yield TurnFailed(case=case.id, run=settled.run, reason=f"What was found did not stand up to the checks, so nothing of it is said: {reasons}")
+            return
+        async with aclosing(self._speak(turn, composed, case.id, settled)) as spoken:
+            async for event in spoken:
+                yield event
+
+    async def _followed(self, case: str, after: str) -> AsyncGenerator[Event | Settled]:
+        """The events of a case as they arrive, then how it was settled; ends without that when patience does.
+
+        The graph is what counts: it is asked when the case says that it is closed, and whenever nothing was heard for a while.
+        """
+        run, heard = "", time.monotonic()
+        while time.monotonic() - heard < self.patience_s:
+            after, events = await asyncio.to_thread(self.desk.events, case, after, block_ms=_BLOCK_MS)
+            over = not events
+            for event in events:
+                heard = time.monotonic()
+                if isinstance(event, RunStarted):
+                    run = event.run
+                over = over or isinstance(event, CaseClosed | CaseFailed)
+                if event.run == run or isinstance(event, CaseClosed | CaseFailed):
+                    yield event
+            if over:
+                settled = await asyncio.to_thread(self.desk.settled, case)
+                if settled.status is not CaseStatus.OPEN:
+                    yield settled
+                    return
+
+    async def _speak(self, turn: str, composed: Composed, case: str, settled: Settled) -> AsyncGenerator[Event]:
+        for word in words_of(composed.text):
+            yield AnswerDelta(case=case, run=settled.run, text=word)
+        answer = await asyncio.to_thread(self.memory.keep, turn, composed, case=case, at=self.now())
+        yield AnswerGiven(
+            case=case,
+            run=settled.run,
+            answer_id=answer,
+            outcome=str(composed.outcome),
+            text=composed.text,
+            findings=list(composed.findings),
+            citations=list(composed.citations),
+            computed=list(settled.computed),
+            choices=list(composed.choices),
+            planner=settled.planner,
+            accepted=settled.count("accepted"),
+            corrected=settled.count("corrected"),
+            rejected=settled.count("rejected"),
+        )
+
+    def _begin(self, typed: str) -> tuple[str, str | None]:
+        if not self._prepared:
+            self.desk.prepare()
+            self._prepared = True
+        turn = self.memory.begin(typed, at=self.now())
+        return turn, self.memory.last_subject()
+
+    def _case(self, routed: Routed) -> Case:
+        return Case(
+            id=uuid4().hex,
+            intent=routed.intent.name,
+            args=dict(routed.slots),
+            market=self.form.name,
+            principal=self.sight.principal,
+            valid_at=self.sight.valid_at,
+            known_at=self.sight.known_at,
+            opened_at=self.now(),
+        )
+
+    def _cancel(self, case: str) -> None:
+        try:
+            self.desk.cancel(case, at=self.now())
+        except (EngineUnreachable, ConnectionClosed):
+            # the engine is gone, and the case with it: an Investigator that comes back to it finds nobody waiting
+            return
+
+
+def plain_text(text: str) -> str:
+    """What was typed, as the engine can keep it: half characters become a question mark, NUL the sign for what cannot be shown."""
+    return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "\ufffd")
+
+
+def _told(failure: GraphError) -> str:
+    if isinstance(failure, EngineUnreachable):
+        return f"The engine does not answer: {failure} Your text is not lost; try again."
+    return str(failure)

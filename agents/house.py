@@ -1,0 +1,265 @@
+"""The house: everything that one desk needs, opened together. Engine, connections by role, the demo, the Concierge, an Investigator in this process."""
+
+import asyncio
+import threading
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from graph import Connection, Engine, GraphError, Role, memory_graph, open_engine, person_id, self_check
+from market.core.archive import Archive
+from market.core.asked import QuestionFailed
+from market.core.clock import now_ms
+from market.core.demo import DemoBroken, load_demo, missing_key_facts, never_imported, world_of
+from market.core.form import Form, Reader, Resolution
+from market.core.views import MarketEmpty, freshness, open_reader
+from market.registry import DEFAULT, UnknownMarket, get
+from memory import queries as memory
+from memory.words import Watch
+from tools import Registry
+
+from .cases import PLAYBOOK
+from .composing import examples
+from .concierge import PATIENCE_S, Concierge, Sight, plain_text
+from .desk import ConciergeDesk, InvestigatorDesk
+from .events import Event, TurnFailed
+from .investigator import Investigator, unique_name
+from .recalling import Remembering
+from .state import DeskState, HouseFailed, NameUnclear, WatchRow
+from .watching import row_of, said_of, subject_of
+
+type Progress = Callable[[str, int, int], None]
+"""Called with (what is being done, done, total); from any thread; total 0 where it is not known."""
+
+_STALEST: Final = 3
+"""So many sources are named with their age when the desk opens."""
+
+
+class KeyFactsMissing(HouseFailed):
+    """The demo lacks facts that it must hold: it is broken, and nothing is patched silently. ``facts`` names them."""
+
+    def __init__(self, facts: Sequence[tuple[str, str, str]]) -> None:
+        super().__init__(f"The demo is broken: it lacks {'; '.join(' '.join(f) for f in facts)}. Import it again, or start with an empty data directory.")
+        self.facts = tuple(facts)
+
+
+@dataclass(slots=True)
+class _Open:
+    """What is there once the house is open."""
+
+    engine: Engine
+    form: Form
+    person: str
+    reader: Connection
+    concierge: Connection
+    talk: Concierge
+    stop: threading.Event = field(default_factory=threading.Event)
+    worker: threading.Thread | None = None
+    shaken: bool = False
+    """A turn failed since: the engine may have to be started again before the next."""
+
+
+class House:
+    """Serves one desk (or one headless command) of one person. ``open`` comes first; ``close`` last."""
+
+    def __init__(
+        self,
+        data_dir: Path,
+        *,
+        user: str,
+        url: str | None = None,
+        market: str = DEFAULT,
+        as_of: int | None = None,
+        known_at: int | None = None,
+        investigate: bool = True,
+        patience_s: float = PATIENCE_S,
+        now: Callable[[], int] = now_ms,
+    ) -> None:
+        """
+        Args:
+            data_dir: where everything lies.
+            user: the person's name: on whose behalf the market is read, and whose memory is opened.
+            url: a server instead of the embedded engine.
+            market: which market is asked.
+            as_of: what was true then, ms; None for today.
+            known_at: what the market knew then, ms; None for everything.
+            investigate: whether an Investigator works in this process; otherwise one must run elsewhere.
+            patience_s: how long a turn waits for a sign of an Investigator.
+            now: the clock.
+        """
+        self._data_dir, self._url = data_dir, url
+        self._user = plain_text(user)
+        self._market = market
+        self._sight = Sight(principal=self._user, valid_at=as_of, known_at=known_at)
+        self._investigate, self._patience_s, self._now = investigate, patience_s, now
+        self._opened: _Open | None = None
+        self._archive = Archive(data_dir / "files")
+
+    async def open(self, progress: Progress | None = None) -> DeskState:
+        """Starts what has to be started and says how things stand; called again after a failure, it heals what it can.
+
+        Raises:
+            HouseFailed: a sentence says what went wrong. KeyFactsMissing: the demo is broken.
+        """
+        return await asyncio.to_thread(self._guarded, lambda: self._start(progress or (lambda _what, _done, _total: None)))
+
+    async def turn(self, text: str) -> AsyncGenerator[Event]:
+        """One turn of the Concierge, event by event; an engine that died since the last is started again first."""
+        house = self._house()
+        if house.shaken:
+            try:
+                await asyncio.to_thread(house.engine.revive)
+            except GraphError as failure:
+                yield TurnFailed(reason=f"The engine does not answer: {failure} Your text is not lost; try again.")
+                return
+            house.shaken = False
+        async with aclosing(house.talk.turn(text)) as events:
+            async for event in events:
+                house.shaken = house.shaken or isinstance(event, TurnFailed)
+                yield event
+
+    async def watches(self) -> Sequence[WatchRow]:
+        """The person's watch list, oldest watch first, each as last assessed. Raises HouseFailed."""
+        return await asyncio.to_thread(self._guarded, lambda: tuple(row_of(w) for w in self._watched()))
+
+    async def watch(self, name: str) -> WatchRow:
+        """Puts a subject (a name or an id) on the watch list; today's assessment is what was last looked at. Idempotent.
+
+        Raises:
+            NameUnclear: it means nothing, several things, or something closed.
+            HouseFailed: the engine failed.
+        """
+        return await asyncio.to_thread(self._guarded, lambda: self._watch(plain_text(name)))
+
+    async def unwatch(self, id: str) -> None:
+        """Takes a subject off the watch list, by its id; nothing happens if it is not on it. Raises HouseFailed."""
+        await asyncio.to_thread(self._guarded, lambda: self._unwatch(id))
+
+    async def close(self) -> None:
+        """Stops the Investigator and lets everything go; the last one out stops the engine. Safe to call twice."""
+        house, self._opened = self._opened, None
+        if house is not None:
+            await asyncio.to_thread(_close, house)
+
+    def _guarded[T](self, work: Callable[[], T]) -> T:
+        """Runs it; what went wrong becomes one sentence for a person."""
+        try:
+            return work()
+        except (GraphError, QuestionFailed, DemoBroken, MarketEmpty, UnknownMarket, ValueError) as failure:
+            raise HouseFailed(str(failure)) from failure
+
+    def _house(self) -> _Open:
+        if self._opened is None:
+            raise HouseFailed("The house is not open.")
+        return self._opened
+
+    def _start(self, progress: Progress) -> DeskState:
+        form = get(self._market)
+        if self._opened is None:
+            progress("starting the engine", 0, 0)
+            engine = open_engine(self._data_dir, self._url)
+            try:
+                self_check(engine)
+                self._opened = self._assemble(engine, form)
+            except BaseException:
+                engine.close()
+                raise
+        else:
+            self._opened.engine.revive()
+            self._opened.shaken = False
+        house = self._opened
+        if never_imported(house.reader, form.name):
+            with house.engine.connect(Role.IMPORTER) as importer:
+                load_demo(importer, self._archive, form, now=self._now(), progress=lambda done, total: progress("loading the demo", done, total))
+        reader = open_reader(house.reader, form, principal=self._user, now=self._now())
+        world = world_of(reader)
+        missing = missing_key_facts(reader, form) if world == "demo" else ()
+        if missing:
+            raise KeyFactsMissing(missing)
+        self._work(house)
+        memory.open_memory(house.concierge, memory_graph(house.person), name=self._user, at=self._now())
+        return self._state(house, world)
+
+    def _assemble(self, engine: Engine, form: Form) -> _Open:
+        person = person_id(self._data_dir, self._user)
+        concierge = engine.connect(Role.CONCIERGE, person)
+        talk = Concierge(
+            desk=ConciergeDesk(concierge, person),
+            memory=Remembering(concierge, person, self._user, form.name),
+            form=form,
+            sight=self._sight,
+            patience_s=self._patience_s,
+            now=self._now,
+        )
+        return _Open(engine, form, person, engine.connect(Role.READER), concierge, talk)
+
+    def _work(self, house: _Open) -> None:
+        if not self._investigate or house.worker is not None:
+            return
+        desk = InvestigatorDesk(house.engine.connect(Role.INVESTIGATOR), unique_name())
+        worker = Investigator(desk, self._archive, now=self._now)
+        house.worker = threading.Thread(target=worker.work, args=(house.stop,), name="investigator", daemon=True)
+        house.worker.start()
+
+    def _reader(self) -> Reader:
+        house, sight = self._house(), self._sight
+        return open_reader(house.reader, house.form, principal=self._user, now=self._now(), valid_at=sight.valid_at, known_at=sight.known_at)
+
+    def _state(self, house: _Open, world: str) -> DeskState:
+        reader, form = self._reader(), house.form
+        ages = [f for f in freshness(reader) if f.register != "sources"]
+        late = [f.register for f in ages if f.stale]
+        subjects = len(form.subjects(reader))
+        watched = len(self._watched())
+        kept = f" I keep an eye on {watched} of them for you." if watched else ""
+        return DeskState(
+            person=self._user,
+            market=form.title,
+            subjects=subjects,
+            word=form.subject_word,
+            world=world,
+            fresh=tuple(f"{f.register.replace('_', ' ')} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in ages[:_STALEST]),
+            planner=PLAYBOOK,
+            greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
+            examples=examples(form)[:3],
+            warnings=(*house.engine.warnings, *([f"Late: {', '.join(late)}."] if late else [])),
+        )
+
+    def _watched(self) -> Sequence[Watch]:
+        house = self._house()
+        return memory.watches(house.concierge, memory_graph(house.person), house.form.name)
+
+    def _watch(self, name: str) -> WatchRow:
+        house, reader = self._house(), self._reader()
+        form = house.form
+        found = Registry.of(form).ask(reader, "resolve", {"text": name, "kinds": [form.subject_kind]}).value
+        if not isinstance(found, Resolution) or found.chosen is None:
+            raise NameUnclear(*_unclear(found, form))
+        assessed = form.assess(reader, found.chosen.entity.id)
+        subject = subject_of(form.name, found.chosen.entity)
+        memory.add_watch(house.concierge, memory_graph(house.person), subject, said_of(assessed, at=self._now()))
+        return next(row_of(w) for w in self._watched() if w.subject.id == subject.id)
+
+    def _unwatch(self, subject: str) -> None:
+        house = self._house()
+        memory.remove_watch(house.concierge, memory_graph(house.person), market=house.form.name, subject=subject, at=self._now())
+
+
+def _unclear(found: object, form: Form) -> tuple[str, tuple[str, ...]]:
+    """Why a name cannot be watched, and what could be meant."""
+    candidates = tuple(c.entity.name for c in found.candidates) if isinstance(found, Resolution) else ()
+    if isinstance(found, Resolution) and found.locked:
+        return f"That {form.subject_word[0]} stands only in sources that are closed to you: {', '.join(found.locked)}.", ()
+    if candidates:
+        return f"No {form.subject_word[0]} stands out under that name; close to it: {', '.join(candidates)}.", candidates
+    return f"No {form.subject_word[0]} has that name.", ()
+
+
+def _close(house: _Open) -> None:
+    house.stop.set()
+    # closing the engine's sockets wakes the Investigator out of its waiting
+    house.engine.close()
+    if house.worker is not None:
+        house.worker.join()

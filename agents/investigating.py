@@ -1,0 +1,100 @@
+"""One run of one case: names are resolved, the playbook's questions asked, findings drafted and judged. Nothing is closed here."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from uuid import uuid4
+
+from market.core.form import Answered, Draft, Form, Intent, Match, Reader, Resolution
+from market.core.model import Entity
+from tools import Registry
+
+from .cases import Case
+from .events import Event, FindingJudged, FindingProposed, FindingShown, QuestionAsked, RowsReturned
+from .shown import Status, computed_shown, finding_shown
+from .validating import Material
+from .validating.archived import Archived
+from .validator import judge
+
+
+class NotOfThisMarket(LookupError):
+    """The case asks for an intent that its market does not have."""
+
+
+@dataclass(slots=True)
+class Run:
+    """What one run may use, and what it has brought to light so far."""
+
+    case: Case
+    id: str
+    form: Form
+    reader: Reader
+    archive: Archived
+    say: Callable[[Event], None]
+    """Sends an event to the one who asked."""
+    note: Callable[[Answered], None]
+    """Keeps a question that was asked, with its queries, before anything is made of it."""
+    answers: list[Answered] = field(default_factory=list)
+
+    def investigate(self) -> list[FindingShown]:
+        """The judged findings of the case, rejected ones among them.
+
+        Raises:
+            NotOfThisMarket: no such intent.
+            CannotBeAsked, QuestionFailed, GraphError: a question could not be asked or failed; there are no findings then.
+        """
+        intent = next((i for i in self.form.intents if i.name == self.case.intent), None)
+        if intent is None:
+            raise NotOfThisMarket(f"{self.form.title} has nothing that is called {self.case.intent!r}.")
+        slots: dict[str, Entity] = {}
+        for slot in intent.slots:
+            if slot not in intent.kinds:
+                continue
+            resolution = self._resolve(intent, slot)
+            if resolution.chosen is None:
+                return [self._judged(self.form.named(resolution, intent.kinds[slot]), slot, resolution.candidates)]
+            slots[slot] = resolution.chosen.entity
+        for step in intent.play(slots, self._plain(intent)):
+            self.ask(step.question, step.args)
+        return [self._judged(draft) for draft in intent.draft(slots, self.answers)]
+
+    def ask(self, question: str, args: Mapping[str, object]) -> Answered:
+        """Asks one question, says so, and keeps it. Raises CannotBeAsked, QuestionFailed, GraphError."""
+        self.say(QuestionAsked(case=self.case.id, run=self.id, question=question, args=dict(args)))
+        answered = Registry.of(self.form).ask(self.reader, question, args)
+        self.note(answered)
+        self.answers.append(answered)
+        shown = [computed_shown(c) for c in answered.computed]
+        self.say(RowsReturned(case=self.case.id, run=self.id, question=question, rows=answered.rows, ms=answered.ms, computed=shown))
+        return answered
+
+    def _resolve(self, intent: Intent, slot: str) -> Resolution:
+        value = self.ask("resolve", {"text": self.case.args.get(slot, ""), "kinds": list(intent.kinds[slot])}).value
+        if not isinstance(value, Resolution):
+            raise NotOfThisMarket(f"{self.form.title} cannot say what a name means.")
+        return value
+
+    def _plain(self, intent: Intent) -> Mapping[str, object]:
+        """The case's arguments that are no names of entities."""
+        return {name: value for name, value in self.case.args.items() if name not in intent.kinds}
+
+    def _judged(self, draft: Draft, slot: str = "", candidates: tuple[Match, ...] = ()) -> FindingShown:
+        finding = uuid4().hex
+
+        def shown(of: Draft, status: Status, reasons: tuple[str, ...] = ()) -> FindingShown:
+            return finding_shown(
+                of,
+                id=finding,
+                status=status,
+                form=self.form,
+                view=self.reader.view,
+                answers=self.answers,
+                reasons=reasons,
+                candidates=candidates,
+                slot=slot,
+            )
+
+        self.say(FindingProposed(case=self.case.id, run=self.id, finding=shown(draft, "proposed")))
+        judged = judge(draft, Material(self.form, self.reader, self.archive, tuple(self.answers)))
+        kept = shown(judged.draft, judged.status, judged.reasons)
+        self.say(FindingJudged(case=self.case.id, run=self.id, finding=kept))
+        return kept

@@ -1,0 +1,152 @@
+"""The Investigator: takes cases from the inbox, or from one who died over them, and closes each once. It owns the market and knows no person."""
+
+import argparse
+import os
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from uuid import uuid4
+
+from graph import GraphError, QueryFailed, Role, RoleRefused, open_engine
+from market.core.archive import Archive
+from market.core.asked import QuestionFailed
+from market.core.clock import now_ms
+from market.core.views import MarketEmpty, open_reader
+from market.registry import UnknownMarket, get
+from tools import CannotBeAsked
+
+from .cases import PLAYBOOK, Case, CaseStatus, Kept, Rung, Settled
+from .desk import InvestigatorDesk
+from .events import CaseClosed, CaseFailed, FindingShown, RunStarted
+from .investigating import NotOfThisMarket, Run
+from .validating.archived import Archived
+
+RUNS: Final = 3
+"""A case that so many Investigators took and none finished would kill the next one too: it fails, and says so."""
+
+IDLE_MS: Final = 10_000
+"""An Investigator that has given no sign for so long is taken for dead; its case goes to another. Questions take milliseconds."""
+
+_BLOCK_MS: Final = 500
+_REST_S: Final = 0.5
+
+
+def unique_name() -> str:
+    """A name that no other Investigator has."""
+    return f"{os.getpid()}-{uuid4().hex[:8]}"
+
+
+@dataclass(slots=True)
+class Investigator:
+    """One worker. ``desk`` holds its connection, ``archive`` the imported files that quotes are compared with."""
+
+    desk: InvestigatorDesk
+    archive: Archived
+    idle_ms: int = IDLE_MS
+    now: Callable[[], int] = now_ms
+    _prepared: bool = field(default=False, init=False)
+
+    def work(self, stop: threading.Event) -> None:
+        """Works until told to stop. An engine that is gone is waited for: whoever asked is told by the Concierge, not by us."""
+        while not stop.is_set():
+            try:
+                self.step(block_ms=_BLOCK_MS)
+            except GraphError:
+                self._prepared = False
+                stop.wait(_REST_S)
+
+    def step(self, *, block_ms: int) -> bool:
+        """Takes one case and settles it; first one that was left behind, then a new one. Returns whether there was one.
+
+        Raises:
+            GraphError: the engine failed; the case stays unacknowledged, and is taken again.
+        """
+        if not self._prepared:
+            self.desk.prepare()
+            self._prepared = True
+        for rung in self.desk.claim(idle_ms=self.idle_ms):
+            self._settle(rung)
+            return True
+        for rung in self.desk.take(block_ms=block_ms):
+            self._settle(rung)
+            return True
+        return False
+
+    def _settle(self, rung: Rung) -> None:
+        case = self.desk.read(rung)
+        if case is not None:
+            run, which = self.desk.start(rung, planner=PLAYBOOK, at=self.now())
+            if which > RUNS:
+                self._fail(rung, case, run, f"{RUNS} Investigators took this case and none came back from it; it is not tried again.")
+            elif which:
+                self.desk.emit(rung.person, RunStarted(case=case.id, run=run, investigator=self.desk.name, planner=PLAYBOOK))
+                self._run(rung, case, run)
+            else:
+                self._repeat(rung, case)
+        self.desk.done(rung)
+
+    def _run(self, rung: Rung, case: Case, run: str) -> None:
+        try:
+            findings = self._investigate(rung, case, run)
+        except (UnknownMarket, MarketEmpty, NotOfThisMarket, CannotBeAsked, QuestionFailed, QueryFailed, RoleRefused) as failure:
+            self._fail(rung, case, run, str(failure))
+            return
+        kept = [Kept(id=f.id, kind=f.kind, status=f.status, reasons=tuple(f.reasons), json=f.model_dump_json(by_alias=True)) for f in findings]
+        if self.desk.close(rung, run=run, findings=kept, at=self.now()):
+            self.desk.emit(rung.person, _closed(case, Settled(CaseStatus.CLOSED, run=run, findings=tuple(findings))))
+
+    def _investigate(self, rung: Rung, case: Case, run: str) -> list[FindingShown]:
+        form = get(case.market)
+        connection = self.desk.connection
+        reader = open_reader(connection, form, principal=case.principal, now=case.opened_at, valid_at=case.valid_at, known_at=case.known_at)
+        inquiry = Run(
+            case=case,
+            id=run,
+            form=form,
+            reader=reader,
+            archive=self.archive,
+            say=lambda event: self.desk.emit(rung.person, event),
+            note=lambda answered: self.desk.note(rung, run=run, n=len(inquiry.answers), answered=answered),
+        )
+        return inquiry.investigate()
+
+    def _fail(self, rung: Rung, case: Case, run: str, reason: str) -> None:
+        if self.desk.fail(rung, run=run, reason=reason, at=self.now()):
+            self.desk.emit(rung.person, CaseFailed(case=case.id, run=run, reason=reason))
+
+    def _repeat(self, rung: Rung, case: Case) -> None:
+        """The case was settled by one who died before saying so: what stands in the graph is said again."""
+        settled = self.desk.settled(rung)
+        if settled.status is CaseStatus.CLOSED:
+            self.desk.emit(rung.person, _closed(case, settled))
+        elif settled.status is CaseStatus.FAILED:
+            self.desk.emit(rung.person, CaseFailed(case=case.id, run=settled.run, reason=settled.reason))
+
+
+def _closed(case: Case, settled: Settled) -> CaseClosed:
+    return CaseClosed(case=case.id, run=settled.run, **{s: settled.count(s) for s in ("accepted", "corrected", "rejected")})
+
+
+def serve(data_dir: Path, url: str | None, stop: threading.Event) -> None:
+    """Works on the cases of a data directory in this process until told to stop. Raises GraphError if the engine cannot be had."""
+    with open_engine(data_dir, url) as engine, engine.connect(Role.INVESTIGATOR) as connection:
+        Investigator(InvestigatorDesk(connection, unique_name()), Archive(data_dir / "files")).work(stop)
+
+
+def main() -> None:
+    """``python -m agents.investigator DATA_DIR [--url URL]``: works until interrupted."""
+    parser = argparse.ArgumentParser(description="Works on the cases of a data directory until interrupted.")
+    parser.add_argument("data_dir", type=Path)
+    parser.add_argument("--url")
+    chosen = parser.parse_args()
+    stop = threading.Event()
+    try:
+        serve(chosen.data_dir, chosen.url, stop)
+    except KeyboardInterrupt:
+        stop.set()
+
+
+if __name__ == "__main__":
+    main()

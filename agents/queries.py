@@ -1,0 +1,149 @@
+"""Every query on the graph of cases ``cases:{u}``: one function each, typed rows out. Text is always a parameter."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final, cast
+
+from pydantic import TypeAdapter
+
+from graph import Connection, GraphMissing
+from market.core.form import Answered
+
+from .cases import Case, CaseStatus, Kept, Settled
+from .events import ComputedShown, FindingShown
+from .shown import computed_shown
+
+INDEXED: Final = ("Case", "Run", "Finding")
+"""Labels whose ``id`` is indexed."""
+
+_COMPUTED: Final = TypeAdapter(list[ComputedShown])
+
+
+def open_desk(connection: Connection, graph: str) -> None:
+    """Makes the indexes where they are missing; does nothing the second time."""
+    rows = connection.query(graph, "MERGE (d:Desk {id: 'desk'}) RETURN d.indexed").rows
+    if rows and rows[0][0] == len(INDEXED):
+        return
+    have = {str(r[0]) for r in connection.query(graph, "CALL db.indexes() YIELD label RETURN label").rows}
+    for label in INDEXED:
+        if label not in have:
+            connection.query(graph, f"CREATE INDEX FOR (n:{label}) ON (n.id)")
+    connection.query(graph, "MATCH (d:Desk {id: 'desk'}) SET d.indexed = $n", {"n": len(INDEXED)})
+
+
+def open_case(connection: Connection, graph: str, case: Case) -> None:
+    """Puts a case on the desk."""
+    query = (
+        "CREATE (:Case {id: $id, intent: $intent, args: $args, market: $market, principal: $principal, "
+        "valid_at: $valid_at, known_at: $known_at, opened_at: $opened_at, status: $status})"
+    )
+    params = {
+        "id": case.id,
+        "intent": case.intent,
+        "args": json.dumps(dict(case.args), ensure_ascii=False),
+        "market": case.market,
+        "principal": case.principal,
+        "valid_at": case.valid_at,
+        "known_at": case.known_at,
+        "opened_at": case.opened_at,
+        "status": str(CaseStatus.OPEN),
+    }
+    connection.query(graph, query, params, question="open case")
+
+
+def read_case(connection: Connection, graph: str, case: str) -> Case | None:
+    """A case by id; None if the desk has no such case."""
+    query = "MATCH (c:Case {id: $id}) RETURN c.id, c.intent, c.args, c.market, c.principal, c.valid_at, c.known_at, c.opened_at, c.status"
+    try:
+        rows = connection.ro_query(graph, query, {"id": case}, question="read case").rows
+    except GraphMissing:
+        return None
+    if not rows:
+        return None
+    found, intent, args, market, principal, valid_at, known_at, opened_at, status = rows[0]
+    return Case(
+        id=str(found),
+        intent=str(intent),
+        args=cast("Mapping[str, str]", json.loads(str(args))),
+        market=str(market),
+        principal=str(principal),
+        valid_at=None if valid_at is None else int(str(valid_at)),
+        known_at=None if known_at is None else int(str(known_at)),
+        opened_at=int(str(opened_at)),
+        status=CaseStatus(str(status)),
+    )
+
+
+def start_run(connection: Connection, graph: str, case: str, *, run: str, investigator: str, planner: str, at: int) -> int:
+    """Notes that an Investigator took the case; returns which run of the case it is (1 is the first), 0 if the case is no longer open."""
+    query = (
+        "MATCH (c:Case {id: $case}) WHERE c.status = 'open' OPTIONAL MATCH (c)-[h:HAS_RUN]->(:Run) WITH c, count(h) AS before "
+        "CREATE (c)-[:HAS_RUN]->(:Run {id: $run, investigator: $investigator, planner: $planner, at: $at}) RETURN before + 1"
+    )
+    params = {"case": case, "run": run, "investigator": investigator, "planner": planner, "at": at}
+    rows = connection.query(graph, query, params, question="start run").rows
+    return int(str(rows[0][0])) if rows else 0
+
+
+def add_call(connection: Connection, graph: str, run: str, *, n: int, answered: Answered) -> None:
+    """Notes a question that was asked: its arguments, its queries, and the ids of everything that it returned."""
+    query = (
+        "MATCH (r:Run {id: $run}) CREATE (r)-[:ASKED]->(:QuestionCall {n: $n, question: $question, args: $args, queries: $queries, "
+        "rows: $rows, searched: $searched, ms: $ms, entities: $entities, facts: $facts})"
+    )
+    params = {
+        "run": run,
+        "n": n,
+        "question": answered.question,
+        "args": json.dumps(dict(answered.args), ensure_ascii=False),
+        "queries": _COMPUTED.dump_json([computed_shown(c) for c in answered.computed]).decode(),
+        "rows": answered.rows,
+        "searched": answered.searched,
+        "ms": float(answered.ms),
+        "entities": sorted({e.id for e in answered.entities}),
+        "facts": sorted({f.id for f in answered.facts}),
+    }
+    connection.query(graph, query, params, question="note question")
+
+
+def close_case(connection: Connection, graph: str, case: str, *, run: str, findings: Sequence[Kept], at: int) -> bool:
+    """Attaches the findings and closes the case, in one write that does nothing unless the case is still open.
+
+    Returns whether it was this run that closed it: of two that try, one succeeds, so a case has one set of findings.
+    """
+    query = (
+        "MATCH (c:Case {id: $case}) WHERE c.status = 'open' MATCH (r:Run {id: $run}) SET c.status = 'closed', c.closed_at = $at, c.run = $run "
+        "FOREACH (f IN $findings | CREATE (c)-[:HAS_FINDING]->"
+        "(:Finding {id: f.id, n: f.n, kind: f.kind, status: f.status, reasons: f.reasons, json: f.json})-[:FROM]->(r)) "
+        "RETURN c.id"
+    )
+    rows = [{"id": f.id, "n": n, "kind": f.kind, "status": f.status, "reasons": list(f.reasons), "json": f.json} for n, f in enumerate(findings)]
+    return bool(connection.query(graph, query, {"case": case, "run": run, "at": at, "findings": rows}, question="close case").rows)
+
+
+def end_case(connection: Connection, graph: str, case: str, *, status: CaseStatus, reason: str, run: str, at: int) -> bool:
+    """Ends a case without findings (failed, cancelled); does nothing unless it is still open. Returns whether it did."""
+    query = "MATCH (c:Case {id: $case}) WHERE c.status = 'open' SET c.status = $status, c.reason = $reason, c.closed_at = $at, c.run = $run RETURN c.id"
+    params = {"case": case, "status": str(status), "reason": reason, "at": at, "run": run}
+    return bool(connection.query(graph, query, params, question="end case").rows)
+
+
+def settled(connection: Connection, graph: str, case: str) -> Settled:
+    """How the case stands: its status, and if it was closed, the findings and questions of the run that closed it."""
+    query = (
+        "MATCH (c:Case {id: $case}) OPTIONAL MATCH (c)-[:HAS_FINDING]->(f:Finding) WITH c, f ORDER BY f.n WITH c, collect(f.json) AS findings "
+        "OPTIONAL MATCH (c)-[:HAS_RUN]->(r:Run {id: c.run}) OPTIONAL MATCH (r)-[:ASKED]->(q:QuestionCall) WITH c, findings, r, q ORDER BY q.n "
+        "RETURN c.status, c.reason, c.run, r.planner, findings, collect(q.queries)"
+    )
+    rows = connection.ro_query(graph, query, {"case": case}, question="read findings").rows
+    if not rows:
+        return Settled(CaseStatus.FAILED, reason="The case is not on the desk any more.")
+    status, reason, run, planner, findings, queries = rows[0]
+    return Settled(
+        status=CaseStatus(str(status)),
+        reason=str(reason or ""),
+        run=str(run or ""),
+        planner=str(planner or ""),
+        findings=tuple(FindingShown.model_validate_json(str(f)) for f in cast("list[object]", findings)),
+        computed=tuple(c for q in cast("list[object]", queries) for c in _COMPUTED.validate_json(str(q))),
+    )

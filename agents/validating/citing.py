@@ -1,0 +1,74 @@
+"""Check 6: every sentence that claims something cites something that it may cite."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from market.core.form import Claim, Draft, Resolution
+from market.core.model import Assessment
+
+from ..shown import RESOLUTION, Place, place_of
+from .prose import words
+from .ruling import Context, Ruling
+
+
+def citing(draft: Draft, context: Context) -> Ruling:
+    """Strikes a sentence that stands on nothing, puts the computed rows under a computed sentence, and rejects a citation from outside the case."""
+    rejected: list[str] = []
+    corrected: list[str] = []
+    kept: list[Claim] = []
+    for claim in draft.claims:
+        foreign = [e for e in claim.cites if not context.material.proved_by(e)]
+        rejected += [f"cites {e.locator}, which no question of this case returned" for e in foreign]
+        own = context.computed.get(claim.text)
+        if own is not None and (own.basis, _places(own)) != (claim.basis, _places(claim)):
+            corrected.append(f"{claim.text!r} was made to stand on something else than it does")
+            kept.append(own)
+            continue
+        faults = [] if own is not None else list(_faults(claim, draft, context))
+        corrected += faults
+        kept += [claim] if not faults else []
+    after = replace(draft, claims=tuple(kept) or context.fresh.claims)
+    bare = [c.text for c in draft.claims if c.text in context.computed and not _founded(c, draft, context)]
+    corrected += [f"{text!r} stands on nothing that was asked in this case" for text in bare]
+    if bare:
+        after = replace(after, claims=tuple(c for c in after.claims if _founded(c, draft, context)))
+    return Ruling.of(draft, after, corrected=corrected, rejected=rejected)
+
+
+def _faults(claim: Claim, draft: Draft, context: Context) -> Iterator[str]:
+    """Why a sentence that code did not make may not stand where it stands."""
+    if claim.basis != "evidence":
+        yield f"{claim.text!r} is said to stand on {claim.basis}, which does not say it"
+    elif not claim.cites:
+        yield f"{claim.text!r} cites nothing"
+    else:
+        strangers = sorted(_unproved(claim, draft, context))
+        if strangers:
+            yield f"{claim.text!r} names {', '.join(strangers)}, of whom its rows say nothing"
+
+
+def _unproved(claim: Claim, draft: Draft, context: Context) -> set[str]:
+    """Names in the sentence that belong to none of the entities that its rows tie together, nor to the subject."""
+    material = context.material
+    said = f" {' '.join(words(claim.text))} "
+    ends = {i for e in claim.cites for f in material.proved_by(e) for i in (f.subject, f.object)}
+    meant = {i: e for i, e in material.entities.items() if i in ends or (draft.subject and i == draft.subject.id)}
+    allowed = " . ".join(f" {' '.join(words(n))} " for e in meant.values() for n in (e.name, *e.aliases))
+    others = {e.name: f" {' '.join(words(e.name))} " for i, e in material.entities.items() if i not in meant}
+    return {name for name, spelled in others.items() if len(spelled.strip()) > 2 and spelled in said and spelled not in allowed}
+
+
+def _founded(claim: Claim, draft: Draft, context: Context) -> bool:
+    """Whether what the sentence stands on was really asked: rows, a bounded search, or the sources' dates."""
+    answers = context.material.answers
+    match claim.basis:
+        case "evidence":
+            return bool(claim.cites)
+        case "search":
+            return any(a.searched is not None or (draft.kind == RESOLUTION and isinstance(a.value, Resolution)) for a in answers)
+        case "sources":
+            return any(isinstance(a.value, Assessment | Resolution) or hasattr(a.value, "fresh") for a in answers)
+
+
+def _places(claim: Claim) -> set[Place]:
+    return {place_of(e) for e in claim.cites}

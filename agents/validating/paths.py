@@ -1,0 +1,76 @@
+"""Check 3: every path stands in the view, hop by hop, and obeys the structure of the rule."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from market.core.form import Draft
+from market.core.model import Entity, Fact, Hop, RiskPath
+
+from .ruling import Context, Ruling
+
+
+def paths(draft: Draft, context: Context) -> Ruling:
+    """Rejects a path that is broken, that the view does not have, or that the rule forbids; puts points right, and paths that were left out or said twice."""
+    rejected: list[str] = []
+    corrected: list[str] = []
+    computed = {p.key: p for p in context.fresh.paths}
+    for path in draft.paths:
+        own = computed.get(path.key)
+        faults = list(_path_faults(path, own, draft, context))
+        if not faults and own is None:
+            faults = [f"the path {path.key} does not count under the rule"]
+        rejected += faults
+        if not faults and own is not None and path != own:
+            corrected.append(f"the path to {path.flag.kind} was given other figures than the computed {own.points:.4f} points over {own.hops} hops")
+    if draft.chain or draft.steps:
+        rejected += _chain_faults(draft, context)
+    keys = [p.key for p in draft.paths]
+    if len(keys) != len(set(keys)):
+        corrected.append("a path was counted twice")
+    if computed.keys() - set(keys):
+        corrected.append(f"{len(computed.keys() - set(keys))} of {len(computed)} paths were left out")
+    return Ruling.of(draft, replace(draft, paths=context.fresh.paths), corrected=corrected, rejected=rejected)
+
+
+def _path_faults(path: RiskPath, own: RiskPath | None, draft: Draft, context: Context) -> Iterator[str]:
+    """Why a path may not be shown; wrong figures alone are none of it, they are put right."""
+    yield from _hops(path.entities, path.steps, context)
+    flag, fact = path.flag, path.flag_fact
+    if draft.subject and path.entities and path.entities[0].id != draft.subject.id:
+        yield f"a path begins at {path.entities[0].id} and not at {draft.subject.id}"
+    if (
+        not path.entities
+        or path.entities[-1].id != flag.entity.id
+        or (fact.relation, fact.subject, fact.object) != ("FLAGGED", flag.entity.id, f"flag:{flag.kind}")
+    ):
+        yield f"the flag {flag.kind} does not stand at the end of its path"
+    elif not _stands(fact, context):
+        yield f"the flag {fact.id} does not stand in the view"
+    counted = replace(path, points=own.points, hops=own.hops) if own else path
+    yield from context.material.form.obeys(counted, context.material.reader.view)
+
+
+def _chain_faults(draft: Draft, context: Context) -> Iterator[str]:
+    yield from _hops(draft.chain, draft.steps, context)
+    ends = [e.id for e in draft.about]
+    if len(ends) == 2 and draft.chain and [draft.chain[0].id, draft.chain[-1].id] != ends:
+        yield "the chain does not lead from the one asked about to the other"
+
+
+def _hops(entities: Sequence[Entity], steps: Sequence[Hop], context: Context) -> Iterator[str]:
+    """Faults of a chain of ties: each must stand between the two entities beside it, in the direction that it is shown in."""
+    if len(entities) != len(steps) + 1:
+        yield "a path is not in unbroken succession"
+        return
+    for before, hop, after in zip(entities, steps, entities[1:], strict=False):
+        ends = (before.id, after.id) if hop.forward else (after.id, before.id)
+        if (hop.fact.subject, hop.fact.object) != ends:
+            yield f"the fact {hop.fact.id} does not lead from {before.id} to {after.id}"
+        elif not _stands(hop.fact, context):
+            yield f"the fact {hop.fact.id} does not stand in the view as it is said"
+
+
+def _stands(fact: Fact, context: Context) -> bool:
+    """Whether the graph has this fact in the view, with these times and properties (its evidence is another check's)."""
+    found = context.material.edge(fact)
+    return found is not None and replace(found, evidence=fact.evidence) == fact

@@ -1,0 +1,13 @@
+"""Check 5: every source is readable by the principal."""
+
+from market.core.form import Draft
+
+from ..shown import own_facts
+from .ruling import Context, Ruling
+
+
+def rights(draft: Draft, context: Context) -> Ruling:
+    """Rejects a finding that shows or cites a row of a source that is closed to the one it is for."""
+    shown = {f.evidence.register for f in own_facts(draft)} | {e.register for c in draft.claims for e in c.cites}
+    closed = sorted(shown & context.material.denied)
+    return Ruling.of(draft, draft, rejected=[f"shows {register}, which is closed to {context.material.reader.view.principal}" for register in closed])

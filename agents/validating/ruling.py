@@ -1,0 +1,129 @@
+"""What a check is given and what it returns."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from functools import cached_property
+from typing import Literal
+
+from market.core.archive import FileDamaged, FileMissing
+from market.core.form import Answered, Claim, Draft, Form, Reader
+from market.core.look import edge
+from market.core.model import Entity, Evidence, Fact
+from market.core.views import open_view
+from tools import Registry
+
+from ..shown import Place, place_of
+from .archived import Archived
+
+
+class Check(StrEnum):
+    """The seven checks, in the order of their numbers."""
+
+    NAMES = "names"
+    NUMBERS = "numbers"
+    PATHS = "paths"
+    QUOTES = "quotes"
+    RIGHTS = "rights"
+    CITING = "citing"
+    ABSENCE = "absence"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What one check made of a draft."""
+
+    status: Literal["kept", "corrected", "rejected"]
+    draft: Draft
+    reasons: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, before: Draft, after: Draft, *, corrected: Sequence[str] = (), rejected: Sequence[str] = ()) -> "Ruling":
+        """Rejected if there is a reason to; corrected if something was put right; otherwise kept as it was."""
+        if rejected:
+            return cls("rejected", before, tuple(dict.fromkeys(rejected)))
+        if corrected:
+            return cls("corrected", after, tuple(dict.fromkeys(corrected)))
+        return cls("kept", before)
+
+
+@dataclass(frozen=True)
+class Material:
+    """What a case has brought to light: the only thing that a finding may be made of. One per case, shared by its drafts."""
+
+    form: Form
+    reader: Reader
+    archive: Archived
+    answers: Sequence[Answered]
+    _edges: dict[tuple[str, str, str, bool], Fact | None] = field(default_factory=dict, init=False)
+    _quotes: dict[tuple[str, int, str], bool] = field(default_factory=dict, init=False)
+
+    @cached_property
+    def entities(self) -> Mapping[str, Entity]:
+        """Every entity that a question of this case returned, by id."""
+        return {e.id: e for a in self.answers for e in a.entities}
+
+    @cached_property
+    def facts(self) -> Mapping[str, Fact]:
+        """Every fact that a question of this case returned, by id."""
+        return {f.id: f for a in self.answers for f in a.facts}
+
+    @cached_property
+    def proved(self) -> Mapping[Place, tuple[Fact, ...]]:
+        """Those facts by where they stand: one row can prove several."""
+        found: dict[Place, tuple[Fact, ...]] = {}
+        for fact in self.facts.values():
+            found[place_of(fact.evidence)] = (*found.get(place_of(fact.evidence), ()), fact)
+        return found
+
+    def proved_by(self, evidence: Evidence) -> tuple[Fact, ...]:
+        """The facts of this case that stand where this evidence says that it stands."""
+        return self.proved.get(place_of(evidence), ())
+
+    @cached_property
+    def denied(self) -> frozenset[str]:
+        """The sources that the principal may not read, asked for afresh and not taken from the case's view."""
+        view = self.reader.view
+        return open_view(self.reader.connection, view.market, principal=view.principal, now=view.valid_at, known_at=view.known_at).denied
+
+    @property
+    def registry(self) -> Registry:
+        """The questions of the market."""
+        return Registry.of(self.form)
+
+    def edge(self, fact: Fact, *, all_sources: bool = False) -> Fact | None:
+        """The fact as it stands between its two ends in the graph, in this view; with ``all_sources`` also where its source is closed."""
+        key = (fact.id, fact.subject, fact.object, all_sources)
+        if key not in self._edges:
+            reader = replace(self.reader, view=replace(self.reader.view, denied=frozenset())) if all_sources else self.reader
+            self._edges[key] = edge(reader, fact, question="validator: hop")
+        return self._edges[key]
+
+    def stands(self, evidence: Evidence) -> bool:
+        """Whether the quote stands verbatim at its line in the bytes that were imported."""
+        key = (evidence.version, evidence.line, evidence.quote)
+        if key not in self._quotes:
+            try:
+                self._quotes[key] = self.archive.lines(*key)
+            except (FileMissing, FileDamaged):
+                # an invented version, or a file that is no longer what was imported: either way nothing proves the quote
+                self._quotes[key] = False
+        return self._quotes[key]
+
+
+@dataclass(frozen=True)
+class Context:
+    """What the checks of one draft share: the case's material and the finding as code computes it."""
+
+    material: Material
+    proposed: Draft
+
+    @cached_property
+    def fresh(self) -> Draft:
+        """The finding of the same kind about the same subject, computed afresh: what is said is compared with it, and replaced by it."""
+        return self.material.form.recompute(self.material.reader, self.proposed)
+
+    @cached_property
+    def computed(self) -> Mapping[str, Claim]:
+        """The sentences that code makes of the finding, by their text."""
+        return {c.text: c for c in self.fresh.claims}
