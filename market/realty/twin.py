@@ -238,8 +238,7 @@ class _Seen:
         before = [
             f
             for f in self.flags(flag.subject)
-            if f.valid_from < f.valid_to == flag.valid_from
-            and (case or any(f.props["kind"] in family and flag.props["kind"] in family for family in FAMILIES))
+            if f.valid_from < f.valid_to == flag.valid_from and (case or any(f.props["kind"] in family and flag.props["kind"] in family for family in FAMILIES))
         ]
         return [flag, *(earlier for f in before for earlier in self.failure(f))]
 

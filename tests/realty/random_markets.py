@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from market.realty.constants import (
+    BENEFICIAL_PERCENT,
     CHRONIC_DELAY_MONTHS,
     MANY_BOARDS,
     MANY_DIRECTORS,
@@ -174,7 +175,7 @@ class _Maker:
         for step in steps:
             step()
         hubs = (self._many_firms, self._many_boards, self._many_directors, self._many_parcels)
-        for hub, odds in zip(hubs, (0.25, 0.15, 0.15, 0.2), strict=True):
+        for hub, odds in zip(hubs, (0.25, 0.2, 0.2, 0.2), strict=True):
             if self.rng.random() < odds:
                 hub()
         for register in list(COLUMNS)[1:]:
@@ -182,6 +183,7 @@ class _Maker:
         if self.rng.random() < 0.08:
             gone = self.rng.choice(("approvals", "complaints", "works", "shareholdings", "directors", "title_chain", "parcels", "contractors", "companies"))
             del self.rows[gone]
+            self.rows["sources"] = [row for row in self.rows["sources"] if row["register"] != gone]
         return _without_twins(self.rows)
 
     # --- draws
@@ -353,25 +355,42 @@ class _Maker:
         self._shells(max(0, self.rng.choice((MANY_FIRMS_AT_ADDRESS - 1, MANY_FIRMS_AT_ADDRESS)) - there), address)
 
     def _many_boards(self) -> None:
-        person = self.rng.choice([row["person_id"] for row in self.rows["directors"]] or self.people)
-        boards = {row["company_id"] for row in self.rows["directors"] if row["person_id"] == person}
-        want = self.rng.choice((MANY_BOARDS - 1, MANY_BOARDS, MANY_BOARDS + 1)) - len(boards)
-        for company in self._shells(want):
+        """Somebody between a developer and a failed firm, now and then sued, who sits on about as many boards as anybody may."""
+        person, suit = self.rng.choice(self.people), self.rows["cases"][0]["case_id"]
+        self.seat(person, self._developer(), "", "")
+        self.seat(person, self._failed(), "", "")
+        self.add("case_parties", case_id=suit, party_kind="person", party_id=person, side="defendant")
+        boards = {row["company_id"] for row in self.rows["directors"] if row["person_id"] == person and not row["resigned_on"]}
+        held = [row for row in self.rows["shareholdings"] if row["holder_id"] == person and not row["to"]]
+        boards |= {row["company_id"] for row in held if float(row["percent"] or 0) >= BENEFICIAL_PERCENT}
+        for company in self._shells(self.rng.choice((MANY_BOARDS - 1, MANY_BOARDS, MANY_BOARDS + 1)) - len(boards)):
             if self.rng.random() < 0.15:
                 self.holding("person", person, company, self.rng.choice(("24.9", "25", "50")), "", "")
             else:
-                self.seat(person, company, "", self.day(0.9))
+                self.seat(person, company, "", self.day(0.98))
+                if self.rng.random() < 0.1:  # two ties to one firm are one board
+                    self.holding("person", person, company, "50", "", "")
 
     def _many_directors(self) -> None:
-        company = self.rng.choice([row["company_id"] for row in self.rows["directors"]] or self.companies)
-        board = {row["person_id"] for row in self.rows["directors"] if row["company_id"] == company}
+        company, person = self._failed(), self.rng.choice(self.people)
+        self.seat(person, self._developer(), "", "")
+        self.seat(person, company, "", "")
+        board = {row["person_id"] for row in self.rows["directors"] if row["company_id"] == company and not row["resigned_on"]}
         for n in range(self.rng.choice((MANY_DIRECTORS - 1, MANY_DIRECTORS, MANY_DIRECTORS + 1)) - len(board)):
-            self.seat(f"N9{n:02}", company, "", self.day(0.9))
+            self.seat(f"N9{n:02}", company, "", self.day(0.95))
+
+    def _developer(self) -> str:
+        return self.rng.choice([row["company_id"] for row in self.rows["projects"] if row["company_id"]] or self.companies)
+
+    def _failed(self) -> str:
+        return self.rng.choice([row["company_id"] for row in self.rows["companies"] if row["status"] != "active"] or self.companies)
 
     def _many_parcels(self) -> None:
-        kind, owner = self.rng.choice([(row["owner_kind"], row["owner_id"]) for row in self.rows["title_chain"]])
+        """A failed firm that sold the land of a project after it had failed, and has held about a dozen parcels."""
+        owner = self._failed()
+        built_on = self.rng.choice([row["parcel_id"] for row in self.rows["projects"] if row["parcel_id"]] or self.parcels)
+        self.owner(built_on, "company", owner, "2009-01-01", self.days[-1])
         held = {row["parcel_id"] for row in self.rows["title_chain"] if row["owner_id"] == owner}
         for n in range(self.rng.choice((MANY_PARCELS - 1, MANY_PARCELS, MANY_PARCELS + 1)) - len(held)):
             self.parcel(f"L9{n:02}")
-            start, end = self.span()
-            self.owner(f"L9{n:02}", kind, owner, start, end)
+            self.owner(f"L9{n:02}", "company", owner, *(("", "") if self.rng.random() < 0.85 else self.span()))
