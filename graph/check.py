@@ -23,6 +23,8 @@ _COMPARISONS: Final[Mapping[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge,
     "=": operator.eq,
 }
+_ID_QUERY: Final = "MATCH (n:Moment {id: $id}) RETURN n.at"
+_WRITE: Final = "CREATE (:Moment)"
 _INDEX_S: Final = 10.0
 _POLL_S: Final = 0.005
 
@@ -89,7 +91,7 @@ def _times(connection: Connection, graph: str) -> str:
 
 def _index(connection: Connection, graph: str) -> str:
     for moment in _TIMES:
-        rows = connection.ro_query(graph, "MATCH (n:Moment {id: $id}) RETURN n.at", {"id": str(moment)}).rows
+        rows = connection.ro_query(graph, _ID_QUERY, {"id": str(moment)}).rows
         if rows != ((moment,),):
             raise SelfCheckFailed("the index finds what a scan finds", f"{moment} is found as {rows}")
     scanned = connection.ro_query(graph, "MATCH (n) RETURN count(n)").rows
@@ -100,7 +102,7 @@ def _index(connection: Connection, graph: str) -> str:
 
 def _read_only(connection: Connection, graph: str) -> str:
     try:
-        connection.ro_query(graph, "CREATE (:Moment)")
+        connection.ro_query(graph, _WRITE)
     except QueryRejected:
         return "a write was refused"
     raise SelfCheckFailed("reading cannot write", "a write in a read-only query was accepted")

@@ -1,6 +1,7 @@
 """The configuration of the embedded engine, as text: what makes it durable, private and bounded."""
 
 import hashlib
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,10 +84,12 @@ def config_text(places: Places, socket: str, module: str, secret: Secret) -> str
         "timeout": "0",
         "databases": "1",
     }
+    # Relative to where the data lie: the module repeats its arguments to clients, which need not read every path.
+    passing = quoted(os.path.relpath(places.passing, places.data))
     arguments = {
         "CMD_INFO": "no",  # else the engine keeps every query text and parameter in a stream
-        "TEMP_FOLDER": quoted(places.passing),
-        "IMPORT_FOLDER": quoted(places.passing),
+        "TEMP_FOLDER": passing,
+        "IMPORT_FOLDER": passing,
         "TIMEOUT_DEFAULT": str(QUICK_MS),
         "TIMEOUT_MAX": str(LIMIT_MS),
         "CACHE_SIZE": "128",

@@ -26,7 +26,7 @@ from .config import Places, config_text, short_name
 from .errors import EngineMissing, EngineUnreachable
 from .locks import alone, is_held, opened, share, try_alone
 from .roles import Role, user_of
-from .secret import Secret, private_dir
+from .secret import Secret, private_dir, private_text
 
 SOCKET_BYTES: Final = 100
 """A unix socket's path holds about this many bytes (104 with its end, on the narrowest system)."""
@@ -139,9 +139,8 @@ class Embedded:
         private_dir(places.data)
         socket = self._socket()
         Path(socket).unlink(missing_ok=True)
-        places.socket_note.write_text(socket, "utf-8", "surrogateescape")
-        with open(os.open(places.config, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as config:
-            config.write(config_text(places, socket, str(self._files.module), self._secret))
+        private_text(places.socket_note, socket)
+        private_text(places.config, config_text(places, socket, str(self._files.module), self._secret))
         if places.log.exists():
             places.log.replace(places.log.with_suffix(".log.old"))
         places.pid.unlink(missing_ok=True)
@@ -177,7 +176,7 @@ class Embedded:
         finally:
             os.close(alive)  # the server has its own
         _children.append(child)
-        places.pid.write_text(str(child.pid))
+        private_text(places.pid, str(child.pid))
 
     def _socket(self) -> str:
         near = self.places.root / "engine.sock"

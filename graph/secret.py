@@ -46,6 +46,12 @@ def private_dir(path: Path) -> Path:
     return path
 
 
+def private_text(path: Path, text: str) -> None:
+    """Writes a file that only its owner may read."""
+    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8", errors="surrogateescape") as file:
+        file.write(text)
+
+
 def engine_dir(data_dir: Path) -> Path:
     """Where the engine keeps its files within a data directory."""
     root = data_dir.absolute()

@@ -84,7 +84,7 @@ def test_a_fraction_comes_back_to_fifteen_digits(engine: Engine, number: float) 
         math.inf,
         b"bytes",
         {1, 2},
-        object(),
+        Ellipsis,
     ],
     ids=repr,
 )
