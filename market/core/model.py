@@ -253,3 +253,5 @@ class ImportReport:
     dry_run: bool = False
     counts: Mapping[str, int] = field(default_factory=dict)
     """Rows read per register."""
+    notes: tuple[str, ...] = ()
+    """What is worth knowing and no fault: files left aside, a register whose age is unknown."""

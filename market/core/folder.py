@@ -1,0 +1,171 @@
+"""A folder of register files to tables: reads every file, checks ids across files, and says every fault with file, row and reason."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from .archive import version_of
+from .model import RowFault
+from .register import Register, day_ms
+from .table import Row, Table, read_table
+
+LARGEST_FILE_MB = 512
+"""A register file is read as a whole; the land register of a state has some 100 MB."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceSaid:
+    """What the person says of one extract in ``sources.csv``. None: the column is not there, so nothing is said."""
+
+    register: str
+    publisher: str = ""
+    as_of: int | None = None
+    url: str | None = None
+    cadence_days: int | None = None
+    world: str = ""
+    readers: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FolderRead:
+    """What a folder holds."""
+
+    tables: Mapping[str, Table] = field(default_factory=dict)
+    contents: Mapping[str, bytes] = field(default_factory=dict)
+    """The bytes of every register file that was read, ``sources`` included."""
+    sources: Mapping[str, SourceSaid] = field(default_factory=dict)
+    source_rows: int = 0
+    world: str = ""
+    faults: tuple[RowFault, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Good rows per register."""
+        return {name: len(table.rows) for name, table in self.tables.items()} | ({"sources": self.source_rows} if "sources" in self.contents else {})
+
+
+def read_folder(folder: Path, registers: Mapping[str, Register], sources: Register, known: frozenset[tuple[str, str]] = frozenset()) -> FolderRead:
+    """Reads all register files of a folder. Faults are values: nothing is raised for what a person brings.
+
+    ``known`` are (register, id) that an earlier extract defined: an id that the new extract lacks does not dangle, it is missing.
+    """
+    everything = [*registers.values(), sources]
+    fault, present = _files(folder, everything)
+    if fault:
+        return FolderRead(faults=(fault,))
+    contents: dict[str, bytes] = {}
+    faults: list[RowFault] = []
+    for register in everything:
+        if register.file in present:
+            try:
+                contents[register.name] = _content(folder / register.file)
+            except OSError as error:
+                faults.append(RowFault(register.file, 0, f"cannot be read: {error.strerror or error}"))
+    tables = {name: read_table(registers[name], contents[name]) for name in registers if name in contents}
+    tables = _without_dangling(registers, tables, known)
+    faults += [fault for table in tables.values() for fault in table.faults]
+    said = read_table(sources, contents[sources.name]) if sources.name in contents else Table((), frozenset())
+    faults += said.faults
+    told = {row.key: _said(row, said.columns) for row in said.rows}
+    worlds = {source.world for source in told.values()}
+    if len(worlds) > 1:
+        faults.append(RowFault(sources.file, 0, "mixes the invented demo (world = demo) with real sources: bring them in two folders"))
+    return FolderRead(
+        tables={name: table for name, table in tables.items() if table.columns},
+        contents=contents,
+        sources=told,
+        source_rows=len(said.rows),
+        world=min(worlds, default=""),
+        faults=tuple(faults),
+        notes=tuple(_notes(everything, present, told, tables)),
+    )
+
+
+def _files(folder: Path, registers: Sequence[Register]) -> tuple[RowFault | None, frozenset[str]]:
+    where = folder.name or str(folder)
+    if not folder.exists():
+        return RowFault(where, 0, "does not exist"), frozenset()
+    if not folder.is_dir():
+        return RowFault(where, 0, "is not a folder: an import is a folder of register files"), frozenset()
+    try:
+        present = frozenset(entry.name for entry in folder.iterdir())
+    except OSError as error:
+        return RowFault(where, 0, f"cannot be read: {error.strerror or error}"), frozenset()
+    wanted = [register.file for register in registers]
+    if not present:
+        return RowFault(where, 0, f"is empty: it should hold files such as {wanted[0]} and {wanted[1]}"), frozenset()
+    if not present & {register.file for register in registers if register.name != "sources"}:
+        close = [f"{found[0]} instead of {name}" for name in sorted(present) if (found := get_close_matches(name.casefold(), wanted, 1, 0.75))]
+        meant = f": is {'; '.join(close)} meant?" if close else f": it should hold files such as {wanted[0]} and {wanted[1]}"
+        return RowFault(where, 0, "has no register file of this market" + meant), frozenset()
+    return None, present
+
+
+def _content(file: Path) -> bytes:
+    if file.stat().st_size > LARGEST_FILE_MB << 20:
+        raise OSError(27, f"it is larger than {LARGEST_FILE_MB} MB")
+    return file.read_bytes()
+
+
+def _without_dangling(registers: Mapping[str, Register], tables: Mapping[str, Table], known: frozenset[tuple[str, str]]) -> dict[str, Table]:
+    # A refused row still defines its id: one fault is reported once, not again with everything that mentions it.
+    defined = {name: {row.key for row in table.rows} | table.refused for name, table in tables.items() if table.columns}
+    result = {}
+    for name, table in tables.items():
+        dangling = ((row.line, "; ".join(_dangling(registers[name], row, defined, known))) for row in table.rows)
+        faults = [RowFault(registers[name].file, line, reason) for line, reason in dangling if reason]
+        result[name] = table.without(faults) if faults else table
+    return result
+
+
+def _dangling(register: Register, row: Row, defined: Mapping[str, set[str]], known: frozenset[tuple[str, str]]) -> Iterator[str]:
+    for column in register.columns:
+        by, kinds = column.refers_by
+        where = column.refers or kinds.get(row.cells.get(by, ""), "")
+        own = row.cells.get(column.name, "")
+        if own and where in defined and own.replace("|", "\\|") not in defined[where] and (where, own) not in known:
+            yield f"{column.name} {own!r} is not in {where}.csv"
+
+
+def _said(row: Row, columns: frozenset[str]) -> SourceSaid:
+    cell = row.cells
+    return SourceSaid(
+        register=cell["register"],
+        publisher=cell["publisher"],
+        as_of=day_ms(cell["as_of"]),
+        url=cell["url"] if "url" in columns else None,
+        cadence_days=int(cell["cadence_days"]) if cell.get("cadence_days") else None,
+        world=cell.get("world", ""),
+        readers=tuple(dict.fromkeys(filter(None, (name.strip() for name in cell["readers"].split(";"))))) if "readers" in columns else None,
+    )
+
+
+def _notes(registers: Sequence[Register], present: frozenset[str], told: Mapping[str, SourceSaid], tables: Mapping[str, Table]) -> Iterator[str]:
+    wanted = [register.file for register in registers]
+    for name in sorted(present - set(wanted)):
+        close = get_close_matches(name.casefold(), [file for file in wanted if file not in present], 1, 0.75)
+        yield f"{name} is no register of this market and was left aside" + (f" (is {close[0]} meant?)" if close else "")
+    for name in tables:
+        if name not in told:
+            yield f"{name}.csv has no row in sources.csv: its age is unknown"
+
+
+def with_dates(read: FolderRead) -> Mapping[str, int | None]:
+    """The own date (ms) of every register in the folder; None where the folder does not say."""
+    return {name: read.sources[name].as_of if name in read.sources else None for name in read.tables}
+
+
+def versions(read: FolderRead) -> Mapping[str, str]:
+    """The version of every register file in the folder."""
+    return {name: version_of(content) for name, content in read.contents.items()}
+
+
+def carried(said: SourceSaid | None, before: SourceSaid | None, register: str) -> SourceSaid:
+    """What is known of a source now: what the folder does not say stays as it was, but for its date."""
+    if said is None:
+        return replace(before, as_of=None) if before else SourceSaid(register)
+    if before is None:
+        return said
+    return replace(said, url=before.url if said.url is None else said.url, readers=before.readers if said.readers is None else said.readers)

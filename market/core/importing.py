@@ -1,0 +1,126 @@
+"""An import, from a folder to a committed change: reads, compares, writes in batches, makes it visible by one write, tells it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from graph import Connection, changes_stream, market_graph
+
+from .archive import Archive
+from .folder import FolderRead, read_folder
+from .lock import import_lock
+from .model import ImportReport
+from .plan import Becomes
+from .register import Register
+from .store import Writer
+from .stored import Known, head_of, known_of, untold
+from .work import Work, work_of
+from .writing import write
+
+_KEPT_CHANGES: Final = 10_000
+"""Changes that stay on the stream: who was away for longer reads the market's revision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Importer:
+    """Brings folders into one market."""
+
+    name: str
+    """The market."""
+    becomes: Becomes
+    sources: Register
+    """The form of ``sources.csv``."""
+
+    def bring(
+        self,
+        connection: Connection,
+        archive: Archive,
+        folder: Path,
+        *,
+        now: int,
+        dry_run: bool = False,
+        skip_bad_rows: bool = False,
+        missing_ends: bool = False,
+        replace: bool = False,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> ImportReport:
+        """Imports one extract; the connection's role must be IMPORTER (or ADMIN).
+
+        Args:
+            connection: an open connection.
+            archive: where the files are kept.
+            folder: the register files.
+            now: the present, ms: when the market comes to know what is new.
+            dry_run: reports the same and writes nothing.
+            skip_bad_rows: leaves faulty rows out instead of refusing everything.
+            missing_ends: takes rows that are gone from a register as ended, on the register's own date.
+            replace: lets this folder take the place of everything that is loaded.
+            progress: called with rows written and rows in all.
+
+        Returns:
+            What was done. With faults and without ``skip_bad_rows``: the faults, and nothing was written.
+
+        Raises:
+            ImportRefused: another world is loaded, or another import is running.
+            GraphError: the engine failed; what was written is invisible, and the next import sweeps it away.
+            OSError: the archive cannot be written.
+        """
+        graph = market_graph(self.name)
+
+        def planned(known: Known, read: FolderRead) -> Work:
+            return work_of(self.name, self.becomes, known, read, now=now, missing_ends=missing_ends, replace_world=replace)
+
+        known = known_of(connection, graph, head_of(connection, graph))
+        read = self._read(folder, known, replace)
+        if not read.tables or (read.faults and not skip_bad_rows):
+            return ImportReport(rejected=read.faults, dry_run=dry_run, counts=read.counts, notes=read.notes)
+        work = planned(known, read)
+        if dry_run:
+            return _report(read, work, dry_run=True)
+        with import_lock(connection, graph, self.name, archive.root) as lock:
+            writer = Writer(connection, graph, lock)
+            head = head_of(connection, graph)
+            if head.pending:
+                writer.sweep(head.known_at)
+            if head.replaced_at is not None:
+                writer.forget_before(head.replaced_at)
+            if (head.revision, head.known_at) != (known.head.revision, known.head.known_at):
+                known = known_of(connection, graph, head)
+                read = self._read(folder, known, replace)
+                if read.faults and not skip_bad_rows:
+                    return ImportReport(rejected=read.faults, counts=read.counts, notes=read.notes)
+                work = planned(known, read)
+            if not work.nothing:
+                # The proof is on the disk before anything stands on it.
+                for content in read.contents.values():
+                    archive.put(content)
+                write(writer, self.becomes, work, progress)
+            self._tell(connection, graph, writer)
+        return _report(read, work, dry_run=False)
+
+    def _read(self, folder: Path, known: Known, replace: bool) -> FolderRead:
+        defined = frozenset() if replace else frozenset(known.rows)
+        return read_folder(folder, self.becomes.registers, self.sources, defined)
+
+    def _tell(self, connection: Connection, graph: str, writer: Writer) -> None:
+        # Also what an import that was killed right after its commit could not tell any more.
+        told = untold(connection, graph)
+        for change in told:
+            connection.xadd(changes_stream(self.name), change, maxlen=_KEPT_CHANGES)
+        if told:
+            writer.announced(int(told[-1]["revision"]))
+
+
+def _report(read: FolderRead, work: Work, *, dry_run: bool) -> ImportReport:
+    # A row of sources.csv is one that was there before: that its date is another is no change.
+    same = 0 if work.replaces else sum(1 for name in read.sources if name in work.known.sources)
+    return ImportReport(
+        changes=work.changes,
+        unchanged=work.plan.unchanged + same,
+        missing=tuple(f"{register}: {key}" for register, key in work.plan.missing),
+        rejected=read.faults,
+        dry_run=dry_run,
+        counts=read.counts,
+        notes=read.notes,
+    )

@@ -1,0 +1,177 @@
+"""One register file to rows, each with its physical line and its verbatim text; what cannot be a row is a fault with its reason."""
+
+import csv
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+from .archive import physical_lines
+from .encoding import NotText, decoded
+from .model import RowFault
+from .register import BadCell, Column, Register
+
+LONGEST_CELL: Final = 65_536
+"""Characters in one cell (64 Ki): a judgment's summary fits twenty times, an accident does not."""
+
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+"""Control characters but for tab and line ends: no register writes them, and a terminal obeys them."""
+_SHOWN: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row that its register's columns allow. Cells are stripped, their inner spaces folded, choices and numbers in one spelling."""
+
+    register: str
+    key: str
+    cells: Mapping[str, str]
+    line: int
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a file holds. ``refused`` are the keys of rows that were refused although their key could be read."""
+
+    rows: tuple[Row, ...]
+    columns: frozenset[str]
+    faults: tuple[RowFault, ...] = ()
+    refused: frozenset[str] = frozenset()
+
+    def without(self, faults: Sequence[RowFault]) -> "Table":
+        """The same table without the rows that these further faults name."""
+        lines = {fault.row for fault in faults}
+        gone = frozenset(row.key for row in self.rows if row.line in lines)
+        return Table(tuple(row for row in self.rows if row.line not in lines), self.columns, (*self.faults, *faults), self.refused | gone)
+
+
+def key_of(register: Register, cells: Mapping[str, str]) -> str:
+    """The row's key, its parts joined by ``|`` (one inside a part is written ``\\|``)."""
+    return "|".join(cells.get(name, "").replace("|", "\\|") for name in register.key)
+
+
+def read_table(register: Register, content: bytes) -> Table:
+    """Reads a register file; never raises for what stands in it, but says every fault with its row and reason."""
+    try:
+        text = decoded(content)
+    except NotText as error:
+        return Table((), frozenset(), (RowFault(register.file, error.row, str(error)),))
+    records = _records(text)
+    first = next(records, None)
+    if first is None:
+        return Table((), frozenset(), (RowFault(register.file, 0, "is empty: the first row must name the columns"),))
+    header = first.cells
+    if first.fault or header is None:
+        return Table((), frozenset(), (RowFault(register.file, first.line, first.fault),))
+    names, faults = _header(register, header)
+    if faults:
+        return Table((), frozenset(), tuple(RowFault(register.file, first.line, reason) for reason in faults))
+    return _rows(register, names, records)
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    line: int
+    quote: str
+    cells: list[str] | None
+    fault: str = ""
+
+
+def _records(text: str) -> Iterator[_Record]:
+    taken: list[str] = []
+
+    def feed() -> Iterator[str]:
+        for line in physical_lines(text):
+            taken.append(line)
+            yield line
+
+    reader = csv.reader(feed(), strict=True)
+    line = 1
+    while True:
+        taken.clear()
+        cells, fault = None, ""
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            fault = _broken(str(error))
+        quote = "".join(taken)
+        if quote.strip():
+            yield _Record(line, quote.rstrip("\r\n") if not fault else "", cells, fault)
+        line += len(taken)
+
+
+def _broken(error: str) -> str:
+    if "field limit" in error:
+        return f"has a cell of more than {LONGEST_CELL // 1024} KiB (or a quote that is never closed)"
+    if "end of data" in error:
+        return "has a quoted cell that is never closed"
+    if "expected after" in error:
+        return "has text behind the closing quote of a cell (a quote inside a cell is written twice)"
+    return f"is no row of CSV ({error})"
+
+
+def _header(register: Register, header: Sequence[str]) -> tuple[list[str], list[str]]:
+    known = {name.casefold(): name for name in register.by_name}
+    names = [known.get(" ".join(cell.split()).casefold(), " ".join(cell.split())) for cell in header]
+    names = [name or f"column {at}" for at, name in enumerate(names, 1)]
+    faults = [f"names the column {name!r} twice" for name in dict.fromkeys(names) if names.count(name) > 1]
+    for column in register.columns:
+        if column.required and column.name not in names:
+            close = get_close_matches(column.name, [name for name in names if name not in register.by_name], 1)
+            faults.append(f"lacks the required column {column.name!r}" + (f" (is {close[0]!r} meant?)" if close else ""))
+    if _CONTROL.search("".join(names)):
+        faults.append("has a control character in the name of a column")
+    return names, faults
+
+
+def _rows(register: Register, names: Sequence[str], records: Iterator[_Record]) -> Table:
+    known = [(at, register.by_name[name]) for at, name in enumerate(names) if name in register.by_name]
+    rows: list[Row] = []
+    faults: list[RowFault] = []
+    refused: set[str] = set()
+    seen: dict[str, int] = {}
+    for record in records:
+        cells, reasons = _cells(names, known, record)
+        key = key_of(register, cells)
+        if not reasons and key in seen:
+            reasons.append(f"has the same key ({_short(key)}) as line {seen[key]}")
+        elif cells:
+            seen.setdefault(key, record.line)
+        if reasons:
+            faults.append(RowFault(register.file, record.line, "; ".join(reasons)))
+            if cells:
+                refused.add(key)
+        else:
+            rows.append(Row(register.name, key, cells, record.line, record.quote))
+    return Table(tuple(rows), frozenset(names), tuple(faults), frozenset(refused) - {row.key for row in rows})
+
+
+def _cells(names: Sequence[str], known: Sequence[tuple[int, Column]], record: _Record) -> tuple[dict[str, str], list[str]]:
+    if record.cells is None:
+        return {}, [record.fault]
+    if any(len(cell) > LONGEST_CELL for cell in record.cells):
+        return {}, [_broken("field limit")]
+    if _CONTROL.search(record.quote):
+        return {}, ["has a control character (such as NUL or escape)"]
+    if len(record.cells) != len(names):
+        return {}, [f"has {len(record.cells)} cells where the header has {len(names)}"]
+    cells = {name: " ".join(cell.split()) for name, cell in zip(names, record.cells, strict=True)}
+    reasons = []
+    for _, column in known:
+        cell = cells[column.name]
+        if cell:
+            try:
+                cells[column.name] = column.check(cell)
+            except BadCell as error:
+                reasons.append(f"{column.name} {_short(cell)!r} {error}")
+        elif column.required:
+            reasons.append(f"{column.name} is empty")
+    return cells, reasons
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

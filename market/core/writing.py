@@ -1,0 +1,184 @@
+"""Writes an import's work: everything in batches, then the one write that makes it visible."""
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from itertools import batched
+
+from .changes import Version
+from .model import OPEN_END, Evidence
+from .naming import Called
+from .plan import Becomes
+from .refused import ImportRefused
+from .rows import spells_to_json
+from .store import BATCH, Writer
+from .work import RecordVersion, Work, recorded, recorded_versions
+
+type Step = Callable[[int], None]
+
+
+def write(writer: Writer, becomes: Becomes, work: Work, progress: Callable[[int, int], None] | None = None) -> None:
+    """Writes and commits; ``progress`` is called with rows written and rows in all.
+
+    Raises:
+        ImportRefused: the lock was lost to another import; nothing became visible.
+        GraphError: the engine failed; nothing became visible.
+    """
+    versions = [*work.plan.difference.versions, *recorded_versions(becomes, work)]
+    done, total = 0, len(work.called) + len(work.records) + len(versions)
+
+    def step(count: int) -> None:
+        nonlocal done
+        done += count
+        if progress:
+            progress(done, total)
+
+    writer.indexes()
+    writer.pending()
+    step(0)
+    if work.replaces:
+        writer.close_everything(work.at)
+    renamed = _entities(writer, becomes, work, step)
+    _facts(writer, becomes, work, versions, step)
+    registers = [source.said.register for source in work.sources]
+    writer.close_sources([] if work.replaces else registers, work.head.known_at)
+    writer.nodes("Source", _sources(work))
+    if not writer.commit(_head(work), _changes(work), renamed, work.marks, work.at if work.replaces else None):
+        raise ImportRefused("Another import took this one's place; nothing of it became visible.")
+    if work.replaces:
+        writer.forget_before(work.at)
+
+
+def _entities(writer: Writer, becomes: Becomes, work: Work, step: Step) -> list[dict[str, object]]:
+    new: dict[str, list[dict[str, object]]] = defaultdict(list)
+    renamed = []
+    for called in work.called:
+        row = _entity(called, work.first_known[called.id])
+        if called.id not in work.known.entities:
+            new[becomes.labels[called.kind]].append(row)
+        elif work.replaces:
+            renamed.append(row)
+        else:
+            renamed.append({name: value for name, value in row.items() if name != "known_from"})
+    for label, rows in new.items():
+        for some in batched(rows, BATCH):
+            writer.entities(label, some)
+            step(len(some))
+    if work.replaces:
+        writer.kept([str(row["id"]) for row in renamed], work.at)
+    step(len(renamed))
+    return renamed
+
+
+def _facts(writer: Writer, becomes: Becomes, work: Work, versions: Iterable[Version], step: Step) -> None:
+    for some in batched(work.records, BATCH):
+        writer.nodes("Record", [_record(version) for version in some])
+        step(len(some))
+    if not work.replaces:
+        writer.close_records([(record, at) for _, record, at in work.closed_records])
+    closings: dict[str, list[tuple[str, str, int]]] = defaultdict(list)
+    for closing in work.plan.difference.closings:
+        closings[closing.relation].append((closing.subject, closing.id, closing.at))
+    for state, record, at in work.closed_records:
+        for fact in recorded(becomes, state, record):
+            closings[fact.relation].append((fact.subject, fact.id, at))
+    for relation, rows in closings.items():
+        writer.close_facts(relation, rows)
+    by_relation: dict[str, list[tuple[str, str, Mapping[str, object]]]] = defaultdict(list)
+    for version in versions:
+        by_relation[version.draft.relation].append((version.draft.subject, version.draft.object, _fact(version)))
+    writer.flag_kinds(sorted({target.partition(":")[2] for _, target, _ in by_relation.get("FLAGGED", ())}))
+    for relation, facts in by_relation.items():
+        for part in batched(facts, BATCH):
+            writer.facts(relation, part)
+            step(len(part))
+
+
+def _entity(called: Called, known_from: int) -> dict[str, object]:
+    named = called.named
+    return {
+        "id": called.id,
+        "kind": called.kind,
+        "name": named.name,
+        "aliases": list(named.aliases),
+        "spellings": " \n ".join(named.aliases),
+        "name_register": named.name_register,
+        "registers": list(named.registers),
+        "known_from": known_from,
+    }
+
+
+def _fact(version: Version) -> dict[str, object]:
+    draft = version.draft
+    return {
+        "id": draft.id,
+        "valid_from": draft.valid_from,
+        "valid_to": draft.valid_to,
+        "known_from": version.known_from,
+        "known_to": version.known_to,
+        **_evidence(draft.evidence),
+        "key": draft.evidence.key,
+        **draft.props,
+    }
+
+
+def _record(version: RecordVersion) -> dict[str, object]:
+    state = version.state
+    return {
+        "id": version.id,
+        "key": state.key,
+        "file_key": state.evidence.key,
+        "mark": state.mark,
+        "cells": json.dumps(dict(state.cells), ensure_ascii=False),
+        "spells": spells_to_json(state.spells),
+        "known_from": version.known_from,
+        "known_to": version.known_to,
+        **_evidence(state.evidence),
+        **({} if state.ended is None else {"ended": state.ended}),
+    }
+
+
+def _evidence(evidence: Evidence) -> dict[str, object]:
+    # Absent where unknown: the engine has no null among properties.
+    as_of = {} if evidence.as_of is None else {"as_of": evidence.as_of}
+    return {"register": evidence.register, "version": evidence.version, "line": evidence.line, "quote": evidence.quote, "link": evidence.link, **as_of}
+
+
+def _sources(work: Work) -> list[dict[str, object]]:
+    rows = []
+    for stored in work.sources:
+        said = stored.said
+        known = {"as_of": said.as_of, "cadence_days": said.cadence_days}
+        row = {
+            "register": said.register,
+            "version": stored.version,
+            "publisher": said.publisher,
+            "url": said.url or "",
+            "world": said.world,
+            "readers": list(said.readers or ()),
+            "known_from": work.head.known_at,
+            "known_to": OPEN_END,
+        }
+        rows.append(row | {name: value for name, value in known.items() if value is not None})
+    return rows
+
+
+def _head(work: Work) -> dict[str, object]:
+    head = work.head
+    return {"revision": head.revision, "known_at": head.known_at, "world": head.world, "replaced_at": head.replaced_at}
+
+
+def _changes(work: Work) -> list[dict[str, object]]:
+    first = work.head.revision - len(work.changes) + 1
+    return [
+        {
+            "id": change.change,
+            "revision": revision,
+            "cause": str(change.cause),
+            "known_at": stage.at,
+            "opened": change.opened,
+            "closed": change.closed,
+            "corrected": change.corrected,
+        }
+        for revision, (change, stage) in enumerate(zip(work.changes, work.plan.stages, strict=True), first)
+    ]
