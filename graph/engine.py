@@ -1,6 +1,7 @@
 """The engine as the rest of Clew knows it: opened once per process, connections by role, closed at the end."""
 
 import threading
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -46,6 +47,8 @@ class Engine:
     def __init__(self, secret: Secret, embedded: "Embedded | None", address: Address, *, sweep: bool = False) -> None:
         self._secret = secret
         self._server = embedded
+        if embedded is not None:
+            weakref.finalize(self, embedded.close)  # a program that ends without closing leaves all the same
         self._address = address
         self._lock = threading.RLock()
         self._lines: dict[str, Line] = {}

@@ -19,6 +19,8 @@ _STATISTICS: Final = {
     "Indices created": "indices_created",
     "Indices deleted": "indices_deleted",
 }
+_SCALARS: Final = frozenset({str, int, float, bool, type(None)})
+"""Most cells: passed on as they are, without a closer look."""
 _TIME: Final = "Query internal execution time"
 
 
@@ -77,7 +79,7 @@ def plain(reply: QueryResult, lines: Sequence[str]) -> Result:
     figures = dict(line.split(": ", 1) for line in lines)
     return Result(
         columns=tuple(str(column[1]) for column in reply.header),
-        rows=tuple(tuple(_value(cell) for cell in row) for row in reply.result_set),
+        rows=tuple([tuple([cell if type(cell) in _SCALARS else _value(cell) for cell in row]) for row in reply.result_set]),
         ms=float(str(figures.get(_TIME, "0")).split(" ", 1)[0]),
         statistics={name: int(figures[words]) for words, name in _STATISTICS.items() if words in figures},
     )
@@ -100,11 +102,15 @@ def _value(cell: object) -> object:
 
 
 def _node(node: Node) -> NodeValue:
-    return NodeValue(node.id, tuple(node.labels or ()), {key: _value(item) for key, item in node.properties.items()})
+    return NodeValue(node.id, tuple(node.labels or ()), _properties(node.properties))
 
 
 def _edge(edge: Edge) -> EdgeValue:
-    return EdgeValue(edge.id, edge.relation, _end(edge.src_node), _end(edge.dest_node), {key: _value(item) for key, item in edge.properties.items()})
+    return EdgeValue(edge.id, edge.relation, _end(edge.src_node), _end(edge.dest_node), _properties(edge.properties))
+
+
+def _properties(properties: Mapping[str, object]) -> dict[str, object]:
+    return {key: item if type(item) in _SCALARS else _value(item) for key, item in properties.items()}
 
 
 def _end(end: Node | int) -> int:

@@ -97,5 +97,13 @@ def _write(data_dir: Path) -> None:
             print(number, flush=True)
 
 
+def _careless(data_dir: Path) -> None:
+    """Opens the engine, says which process it is, and ends with an error and without closing."""
+    open_engine(data_dir).connect(Role.READER)
+    print(server_pid(data_dir), flush=True)
+    sys.stdin.read()
+    sys.exit(1)
+
+
 if __name__ == "__main__":
-    {"use": _use, "write": _write}[sys.argv[1]](Path(sys.argv[2]))
+    {"use": _use, "write": _write, "careless": _careless}[sys.argv[1]](Path(sys.argv[2]))

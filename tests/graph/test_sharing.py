@@ -57,6 +57,14 @@ def test_an_engine_whose_only_user_was_killed_is_found_shared_and_stopped(data_d
     eventually(lambda: not runs(pid), "the last one out stops the engine")
 
 
+def test_a_program_that_ends_without_closing_leaves_all_the_same(data_dir: Path) -> None:
+    careless = Child("careless", data_dir)
+    pid = int(careless.line())
+    assert runs(pid)
+    assert careless.finish() == 1
+    eventually(lambda: not runs(pid), "the last one out stops the engine")
+
+
 def test_two_engines_of_one_process_count_as_two(data_dir: Path) -> None:
     with open_engine(data_dir) as first:
         pid = server_pid(data_dir)
