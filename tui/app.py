@@ -1,7 +1,7 @@
 """The full-screen desk as an application: its theme, its palette, and its end."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
@@ -13,6 +13,11 @@ from .desk import Desk
 from .line import PATIENCE
 from .theme import CLEW
 
+WIDTHS: Final[list[tuple[int, str]] | None] = [(0, "-narrow"), (100, "-wide"), (140, "-roomy")]
+"""Cells from which the columns stand side by side, and from which they are generous."""
+HEIGHTS: Final[list[tuple[int, str]] | None] = [(0, "-tiny"), (16, "-low"), (30, "-high"), (42, "-tall")]
+"""Lines from which the thread shows more of itself."""
+
 
 class ClewApp(App[None]):
     """Shows the desk on a house; closes the house when it goes."""
@@ -20,8 +25,8 @@ class ClewApp(App[None]):
     TITLE = "Clew"
     CSS_PATH = "desk.tcss"
     ENABLE_COMMAND_PALETTE = True
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (100, "-wide"), (140, "-roomy")]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-tiny"), (16, "-low"), (30, "-high")]
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
 
     def __init__(self, backend: Backend, *, patience: float = PATIENCE) -> None:
         super().__init__()

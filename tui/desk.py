@@ -102,8 +102,8 @@ class Desk(Screen[None]):
                 self.notify(reason, severity="warning", markup=False)
             case Slash(command, argument):
                 self.query_one(Prompt).accept(message.text)
-                if command.argument:
-                    self._watch(argument)
+                if argument:
+                    self.action_watch(argument)
                 else:
                     await self.run_action(command.action)
 
@@ -216,7 +216,8 @@ class Desk(Screen[None]):
         self.query_one(Watching).show(message.watches)
         self.notify(message.said, markup=False)
 
-    def _watch(self, name: str) -> None:
+    def action_watch(self, name: str = "") -> None:
+        """Puts a subject on the watch list: the named one, or the one that the thread shows."""
         shown = next((f.subject for f in self.query_one(ThreadPane).findings if f.subject is not None), None)
         if name or shown is not None:
             self._line.add_watch(name or (shown.name if shown else ""))
@@ -309,4 +310,4 @@ class Desk(Screen[None]):
     def _settle(self) -> None:
         self.set_class(self._number > 0, "-started")
         empty = not self.query_one(Prompt).value.strip()
-        self.query_one(Examples).display = self._state is not None and empty and not self._asking
+        self.set_class(self._state is not None and empty and not self._asking, "-offering")

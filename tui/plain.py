@@ -3,16 +3,33 @@
 A cell is one column of the terminal: wide characters and emoji take two, combining signs none.
 """
 
+import re
+from typing import Final
+
 from rich.cells import cell_len, split_graphemes
 
-from market.core.plain import plain as one_line
-from market.core.plain import plain_lines as many_lines
+from market.core.plain import plain, plain_lines
 
-__all__ = ["fit", "many_lines", "one_line", "pad"]
+_STRAY: Final = re.compile("(?:^|(?<=[\n -~]))[\u200c\u200d]+|\u200d+(?=[\n -~]|$)")
+"""Joiners that join nothing. A terminal would glue the next blank to them, and the column would shift."""
+
+
+def one_line(text: str) -> str:
+    """The text on one line, every character showable and visible."""
+    return _STRAY.sub(_spelled, plain(text))
+
+
+def many_lines(text: str) -> str:
+    """The same, with its line ends kept."""
+    return _STRAY.sub(_spelled, plain_lines(text))
+
+
+def _spelled(found: re.Match[str]) -> str:
+    return "".join(f"\\u{ord(joiner):04x}" for joiner in found[0])
 
 
 def fit(text: str, cells: int) -> str:
-    """The text cut to at most ``cells`` cells, with an ellipsis where something was left out. Never cuts a character in two."""
+    """A text as :func:`one_line` makes it, cut to at most ``cells`` cells, with an ellipsis where something was left out. Never cuts a character in two."""
     if cell_len(text) <= cells:
         return text
     if cells <= 0:
@@ -23,7 +40,7 @@ def fit(text: str, cells: int) -> str:
             break
         room -= width
         kept = end
-    return text[:kept] + "…"
+    return text[:kept].rstrip("\u200d") + "…"
 
 
 def pad(text: str, cells: int) -> str:

@@ -32,8 +32,8 @@ def title(finding: FindingShown | None) -> Content:
     if not finding.verdict:
         return head
     colour = heat(finding.score, finding.flagged)
-    points = "" if finding.score is None else f"  {score(finding.score)} of 100"
-    return Content.assemble(head, "\n", (f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", f"bold {colour}"), points)
+    points = "" if finding.score is None else f" {score(finding.score)}"
+    return Content.assemble(head, "  ", (f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", f"bold {colour}"), points)
 
 
 def ledger_rows(rows: Sequence[Path]) -> tuple[Content, ...]:
@@ -47,12 +47,12 @@ def ledger_rows(rows: Sequence[Path]) -> tuple[Content, ...]:
 
 
 def _ledger_row(row: Path, tail: Sequence[str], points: float, largest: float) -> Content:
-    names = Content.styled(" › ".join(map(one_line, tail)), "$quiet")
+    names = Content.styled(f"  {' › '.join(map(one_line, tail))}", "$quiet")
     flag = row.thread.flag
     if flag is None:
         return Content.assemble(names, (f"  {count(len(row.thread.steps), 'hop', 'hops')}", "$quiet"))
     colour = heat(flag.severity * 100, True)
-    return Content.assemble((bar(points, largest, BAR), colour), f" {points:.{PLACES}f} ", (f"⚑ {kind(one_line(flag.kind))}", colour), "\n", names)
+    return Content.assemble((bar(points, largest, BAR), colour), f" {points:.{PLACES}f} ", (f"⚑ {kind(one_line(flag.kind))}", colour), names)
 
 
 def total(finding: FindingShown | None) -> Content:
@@ -68,13 +68,16 @@ def total(finding: FindingShown | None) -> Content:
 
 
 def start(path: Path | None, finding: FindingShown | None) -> Content:
-    """Where the path begins; without a path, what the finding says."""
+    """Where the path begins; without a path, what the finding says, how far the search went and what was locked."""
     if path is not None:
         first = path.thread.entities[0]
         return Content.assemble(("● ", "$primary"), named(first))
-    if finding is None or not finding.claims:
+    if finding is None:
         return Content("")
-    return Content(many_lines("\n".join(claim.text for claim in finding.claims)))
+    lines = [many_lines(claim.text) for claim in finding.claims]
+    lines += [] if finding.walked is None else [f"Walked {count(finding.walked, 'tie', 'ties')}; no path."]
+    lines += [f"⊘ locked for you: {', '.join(map(one_line, finding.locked))}"] if finding.locked else []
+    return Content("\n".join(lines))
 
 
 def hop_rows(path: Path | None) -> tuple[Content, ...]:

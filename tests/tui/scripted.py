@@ -221,6 +221,7 @@ CLEAN = FINDING.model_copy(
         "score": 0.0,
         "katz": 0.0,
         "threads": [],
+        "walked": 212,
     }
 )
 

@@ -56,7 +56,7 @@ class Watching(OptionList):
         """Shows the list, keeping the cursor where it was if it can."""
         at = self.highlighted
         self._rows = tuple(rows)
-        width = max(12, self.scrollable_content_region.width - 2)
+        width = max(12, self.scrollable_content_region.width)
         self.clear_options()
         self.add_options([Option(line(row, width)) for row in rows] or [Option(NOTHING, disabled=True)])
         if rows and at is not None:

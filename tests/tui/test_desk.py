@@ -1,0 +1,351 @@
+"""The desk in use: asking, marks, stopping, failing, watching, typing, moving. Scripted events; the house itself has its own tests."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from textual.widgets import OptionList, Static
+
+from agents.events import Choice, TurnFailed
+from tests.tui.desks import SIZE, desk, seen, until
+from tests.tui.scripted import ANSWERED, GONE, NOT_IN_GRAPH, STATE, TEXT, UNKNOWN, Scripted, given, spoken
+from tui.app import ClewApp
+from tui.turn import Stage, Turn
+from tui.widgets.answer import AnswerText
+from tui.widgets.computed import ComputedList
+from tui.widgets.conversation import Conversation
+from tui.widgets.prompt import Ask, Prompt
+from tui.widgets.watching import Watching
+
+Q = "Is Skyvista Altura safe?"
+
+
+def prompt(app: ClewApp) -> Prompt:
+    return app.desk.query_one("#prompt", Prompt)
+
+
+def turns(app: ClewApp) -> list[Turn]:
+    return list(app.desk.query_one(Conversation).turns())
+
+
+def opened(app: ClewApp) -> bool:
+    return "playbook" in seen(app)
+
+
+def stage(app: ClewApp) -> Stage | None:
+    return turns(app)[-1].stage if turns(app) else None
+
+
+def text_of(app: ClewApp, selector: str) -> str:
+    return str(app.desk.query_one(selector, Static).content)
+
+
+async def test_the_first_paint_waits_for_nothing_and_what_was_typed_before_is_asked() -> None:
+    gate = asyncio.Event()
+    house = Scripted({Q: ANSWERED}, steps=[("loading the demo", 3, 12)], opening=gate)
+    app = desk(house)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: "loading the demo" in seen(app) and "3/12" in seen(app))
+        await pilot.press(*"hi", "enter")
+        await until(pilot, lambda: "asked as soon as" in seen(app))
+        assert prompt(app).value == "hi"
+        prompt(app).value = Q
+        await pilot.press("enter")
+        gate.set()
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        assert house.asked == [Q]
+        assert "loading the demo" not in seen(app)
+        assert prompt(app).value == ""
+    assert house.closed == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 48)])
+async def test_an_example_is_asked_by_a_click_and_the_answer_stands_with_its_marks(size: tuple[int, int]) -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await until(pilot, lambda: bool(app.desk.query("#example-1")))
+        assert "invented demo data" in seen(app)
+        await pilot.pause()
+        await pilot.click("#example-1", offset=(4, 0))
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        assert turns(app)[-1].text == TEXT
+        assert app.desk.query_one(AnswerText).marks == (1, 2, 3)
+        await until(pilot, lambda: "Meera Nambiar [1]" in " ".join(seen(app).split()))
+        assert "2 queries · 9 rows · 1.2 ms in the engine" in seen(app)
+
+
+async def test_a_mark_opens_the_quoted_row_on_its_path_by_click_and_by_key() -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        answer = app.desk.query_one(AnswerText)
+        await until(pilot, lambda: answer.region.height > 0)
+        lines = seen(app).splitlines()
+        y = next(i for i, line in enumerate(lines) if "[2]" in line)
+        await pilot.click(offset=(lines[y].index("[2]") + 1, y))
+        await until(pilot, lambda: "directors.csv line 15" in text_of(app, "#evidence"))
+        assert "D004,C001,director" in text_of(app, "#evidence")
+        assert app.desk.query_one("#ledger", OptionList).highlighted == 1
+        assert app.desk.query_one("#hops", OptionList).highlighted == 1
+        answer.focus()
+        await pilot.press("right", "enter")
+        await until(pilot, lambda: "companies.csv line 13" in text_of(app, "#evidence"))
+        assert app.desk.query_one("#ledger", OptionList).highlighted == 1
+
+
+async def test_the_thread_is_walked_hop_by_hop_with_the_keys() -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        assert not app.desk.query_one("#thread").region.height
+        await pilot.press("f2")
+        await until(pilot, lambda: "4 paths, K = 1.870" in seen(app))
+        assert not app.desk.query_one("#conversation").region.height
+        for row in ("projects.csv line 2", "directors.csv line 14", "directors.csv line 21", "companies.csv line 13"):
+            await until(pilot, lambda row=row: row in seen(app))  # type: ignore[misc]
+            await pilot.press("down")
+        await pilot.press("shift+tab", "down", "down")
+        await until(pilot, lambda: "line 2 " in text_of(app, "#evidence") and app.desk.query_one("#hops", OptionList).option_count == 5)
+        await pilot.press("f2")
+        await until(pilot, lambda: app.desk.query_one("#conversation").region.height > 0)
+        assert app.desk.focused is prompt(app)
+
+
+async def test_escape_stops_the_turn_and_gives_the_text_back() -> None:
+    gate = asyncio.Event()
+    house = Scripted({Q: ANSWERED}, gate=(7, gate))
+    app = desk(house)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(turns(app)) and turns(app)[-1].text != "")
+        assert prompt(app).value == ""
+        await pilot.press("x", "enter")
+        await until(pilot, lambda: "One question at a time" in seen(app))
+        await pilot.press("backspace", "escape")
+        await until(pilot, lambda: stage(app) is Stage.CANCELLED)
+        assert prompt(app).value == Q
+        await until(pilot, lambda: house.stopped == 1)
+        gate.set()
+        await pilot.pause()
+        assert stage(app) is Stage.CANCELLED
+        house.gate = None
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        assert len(turns(app)) == 2
+
+
+async def test_what_was_typed_meanwhile_is_not_overwritten() -> None:
+    house = Scripted({Q: ANSWERED}, gate=(0, asyncio.Event()))
+    app = desk(house)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter", *"new", "escape")
+        await until(pilot, lambda: stage(app) is Stage.CANCELLED)
+        assert prompt(app).value == "new"
+        await pilot.press("up")
+        assert prompt(app).value == Q
+        await pilot.press("down")
+        assert prompt(app).value == "new"
+
+
+async def test_an_engine_that_is_gone_is_a_state_with_a_retry() -> None:
+    house = Scripted({Q: ANSWERED}, fails=[GONE])
+    app = desk(house)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: "The engine is gone" in seen(app))
+        assert "F5 tries again" in seen(app)
+        await pilot.press(*"kept")
+        await pilot.press("f5")
+        await until(pilot, lambda: opened(app))
+        assert "The engine is gone" not in seen(app)
+        assert prompt(app).value == "kept"
+        assert house.opened == 2
+
+
+async def test_an_engine_that_dies_in_the_middle_of_a_sentence() -> None:
+    house = Scripted({Q: ANSWERED[:8]}, breaks=GONE)
+    app = desk(house)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(app) is Stage.FAILED)
+        await until(pilot, lambda: prompt(app).value == Q)
+        assert seen(app).count("The engine is gone") == 2
+        house.scripts, house.breaks = {Q: ANSWERED}, None
+        await pilot.press("f5")
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        assert house.opened == 2
+        assert house.asked == [Q, Q]
+        assert prompt(app).value == ""
+        assert "The engine is gone" not in text_of(app, "#trouble") or not app.desk.query_one("#trouble").display
+
+
+async def test_what_nobody_foresaw_is_told_and_not_swallowed() -> None:
+    house = Scripted({Q: ANSWERED[:2]}, breaks=ZeroDivisionError("division [bold]by[/] zero"))
+    app = desk(house)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: "ZeroDivisionError: division [bold]by[/] zero" in seen(app))
+        assert stage(app) is Stage.FAILED
+
+
+async def test_a_turn_without_an_end_has_broken_off() -> None:
+    app = desk(Scripted({Q: ANSWERED[:-1]}))
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(app) is Stage.FAILED)
+        assert turns(app)[-1].text == TEXT
+
+
+async def test_a_refusal_that_cannot_be_retried_offers_no_retry() -> None:
+    app = desk(Scripted({Q: [TurnFailed(reason="That is not for this desk.", retry=False)]}))
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: "That is not for this desk." in seen(app))
+        assert "F5 tries again" not in seen(app)
+        assert prompt(app).value == Q
+
+
+async def test_a_slow_engine_is_said_to_be_slow_until_it_speaks() -> None:
+    gate = asyncio.Event()
+    app = desk(Scripted({Q: ANSWERED}, gate=(3, gate)), patience=0.2)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: "No word from the engine for 0.2 s" in seen(app))
+        assert "Esc stops it" in seen(app)
+        gate.set()
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        await until(pilot, lambda: "No word from the engine" not in seen(app))
+
+
+async def test_choices_are_asked_as_they_stand_never_as_commands() -> None:
+    script = spoken(given("UNKNOWN_ENTITY", "Close:", choices=[Choice(label="/quit", ask="/quit")]))
+    house = Scripted({"green": script, "/quit": UNKNOWN})
+    app = desk(house)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        await pilot.press(*"green", "enter")
+        await until(pilot, lambda: bool(app.desk.query("TurnBlock Ask")))
+        app.desk.query("TurnBlock Ask").first(Ask).focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: house.asked == ["green", "/quit"])
+
+
+async def test_watching_by_command_by_palette_and_by_key() -> None:
+    house = Scripted({"Whispering Woods Phase Two": NOT_IN_GRAPH, Q: ANSWERED})
+    app = desk(house)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = "/watch Green Meadows"
+        await pilot.press("enter")
+        await until(pilot, lambda: "Watching Green Meadows." in seen(app))
+        assert len(app.desk.query_one(Watching).rows) == 4
+        prompt(app).value = "/watch green"
+        await pilot.press("enter")
+        await until(pilot, lambda: "That could be two things." in seen(app))
+        prompt(app).value = "/watch"
+        await pilot.press("enter")
+        await until(pilot, lambda: "Nothing is on the screen" in seen(app))
+        await pilot.press("f4", "down", "down", "delete")
+        await until(pilot, lambda: len(app.desk.query_one(Watching).rows) == 3)
+        await pilot.press("up", "enter")
+        await until(pilot, lambda: len(house.asked) == 1)
+
+
+async def test_the_answer_and_a_query_go_to_the_clipboard() -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = "/copy"
+        await pilot.press("enter")
+        await until(pilot, lambda: "There is no answer yet." in seen(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        prompt(app).value = "/copy"
+        await pilot.press("enter")
+        await until(pilot, lambda: app.clipboard.startswith(f"> {Q}"))
+        await pilot.press("f3")
+        await until(pilot, lambda: app.desk.query_one(ComputedList).has_focus)
+        assert "YIELD node RETURN node.id" in seen(app)
+        await pilot.press("down", "down", "enter")
+        await until(pilot, lambda: app.clipboard.startswith("MATCH (p"))
+        assert app.clipboard.endswith('// {"id": "project:P001", "denied": []}\n')
+        await pilot.press("f3")
+        await until(pilot, lambda: not app.desk.query_one(ComputedList).display)
+
+
+async def test_help_palette_and_quitting_come_from_the_registry() -> None:
+    app = desk(Scripted())
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: opened(app))
+        await pilot.press("f1")
+        await until(pilot, lambda: "/watch [NAME]" in seen(app))
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is app.desk)
+        await pilot.press("ctrl+p", *"help")
+        await until(pilot, lambda: "All keys and commands" in seen(app))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: "/watch [NAME]" in seen(app))
+        await pilot.press("f1")
+        await until(pilot, lambda: app.screen is app.desk)
+        prompt(app).value = "/wtach"
+        await pilot.press("enter")
+        await until(pilot, lambda: "There is no command /wtach" in seen(app))
+        prompt(app).value = "/quit"
+        await pilot.press("enter")
+        await until(pilot, lambda: not app.is_running)
+
+
+HOSTILE = "[bold red]x[/] [@click=app.quit]y[/] \x1b[31mred\x1b]8;;http://evil\x07 \u202egnp \u2066ಕನ್ನಡ नीति שלום 👨‍👩‍👧 [1]"
+
+
+async def test_nothing_that_others_wrote_is_obeyed() -> None:
+    state = replace(STATE, person=HOSTILE, market=HOSTILE, greeting=HOSTILE, warnings=(HOSTILE,), fresh=(HOSTILE,), examples=(HOSTILE,), planner="[b]p[/]")
+    rows = [replace(row, name=HOSTILE, verdict=HOSTILE) for row in Scripted().rows]
+    hostile = [event.model_copy(update={"text": HOSTILE}) if hasattr(event, "text") else event for event in ANSWERED]
+    app = desk(Scripted({HOSTILE: hostile}, state=state, rows=rows, fails=[]))
+    async with app.run_test(size=(160, 48), notifications=True) as pilot:
+        await until(pilot, lambda: "[b]p[/]" in seen(app))
+        await pilot.click("#example-1", offset=(4, 0))
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        await pilot.pause()
+        shown = seen(app)
+        assert "\x1b" not in shown
+        assert "\u202e" not in shown
+        assert "[bold red]x[/] [@click=app.quit]y[/]" in shown
+        assert "\\x1b[31mred" in shown
+        assert "\\u202egnp" in shown
+        metas = [key for block in app.desk.query(AnswerText) for span in block.content.spans if not isinstance(span.style, str) for key in span.style.meta]  # type: ignore[union-attr]
+        assert metas == ["mark"]
+
+
+@pytest.mark.parametrize("size", [(40, 10), (10, 4), (1, 1), (79, 15), (200, 60)])
+async def test_no_size_breaks_it(size: tuple[int, int]) -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await until(pilot, lambda: app.desk.has_class("-offering"))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        await pilot.press("f2", "f3", "f4", "escape", "f1", "escape")
+        await pilot.resize_terminal(80, 24)
+        await until(pilot, lambda: "Skyvista" in seen(app))

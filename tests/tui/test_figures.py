@@ -1,0 +1,104 @@
+"""The pure parts: cells, figures, days, history, threads and marks."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from market.core.model import OPEN_END, UNKNOWN_START
+from tests.tui.scripted import ARVIND, CITED, DAY, FINDING, MEERA, THREADS, quoted
+from tui.history import History
+from tui.ledger import bar, rounded
+from tui.paths import Path, paths, place, tails
+from tui.plain import fit, many_lines, one_line, pad
+from tui.widgets.answer import marked, marks
+from tui.words import count, day, score, span
+
+WIDE = st.text(st.sampled_from("ab ñ語クರಾಮनीक्षि\u200d👨👩🇮🇳❤\ufe0fאבع"), max_size=40)
+
+
+@given(WIDE, st.integers(0, 30))
+def test_a_cut_text_never_takes_more_cells_than_it_was_given(typed: str, cells: int) -> None:
+    text = one_line(typed)
+    assert cell_len(fit(text, cells)) <= cells
+    assert cell_len(pad(text, cells)) == cells
+
+
+def test_joiners_stay_where_a_script_needs_them_and_are_spelled_out_where_they_join_nothing() -> None:
+    for written in ("ರ\u200d್ಯ", "ನ್\u200c", "👨\u200d👩\u200d👧", "क\u094d\u200dष"):
+        assert one_line(written) == written
+    assert one_line("Sky\u200dvista\u200d") == "Sky\\u200dvista\\u200d"
+    assert one_line("\u200cA") == "\\u200cA"
+    assert many_lines("ಕ\u200d\n\u200dಕ") == "ಕ\\u200d\n\\u200dಕ"
+
+
+def test_a_text_that_fits_is_left_alone() -> None:
+    assert fit("ಕನ್ನಡ", 4) == "ಕನ್ನಡ"
+    assert fit("Skyvista", 5) == "Skyv…"
+    assert fit("語語語", 4) == "語…"
+
+
+@given(st.lists(st.floats(0, 5, allow_nan=False), max_size=40))
+def test_the_points_as_shown_sum_to_k_as_shown(points: list[float]) -> None:
+    shown, total = rounded(points)
+    assert round(sum(shown) * 1000) == round(total * 1000)
+    assert abs(total - sum(points)) <= 0.0005 + 1e-9
+    assert all(abs(a - b) <= 0.001 + 1e-9 for a, b in zip(shown, points, strict=True))
+
+
+def test_a_bar_is_as_long_as_its_share_and_never_nothing_for_something() -> None:
+    assert bar(4, 4, 8) == "━" * 8
+    assert bar(1, 4, 8) == "━━      "
+    assert bar(0.0001, 4, 8) == "╸       "
+    assert bar(0, 4, 8) == " " * 8
+
+
+def test_days_are_utc_and_what_is_not_known_is_left_out() -> None:
+    assert day(DAY) == "18 Sep 2025"
+    assert day(None) == day(UNKNOWN_START) == day(OPEN_END) == ""
+    assert span(DAY, None) == "since 18 Sep 2025"
+    assert span(UNKNOWN_START, DAY) == "until 18 Sep 2025"
+    assert span(None, OPEN_END) == ""
+
+
+def test_figures_are_worded() -> None:
+    assert count(1, "row", "rows") == "1 row"
+    assert count(1200, "row", "rows") == "1,200 rows"
+    assert (score(84.62), score(None)) == ("84.6", "?")
+
+
+def test_the_history_walks_back_and_returns_to_the_draft() -> None:
+    history = History().sent("one").sent("two").sent("two")
+    assert history.texts == ("one", "two")
+    history, text = history.move(-1, "draft")
+    assert text == "two"
+    history, text = history.move(-1, text)
+    history, text = history.move(-1, text)
+    assert text == "one"
+    history, text = history.move(1, text)
+    history, text = history.move(1, text)
+    assert text == "draft"
+    assert history.move(1, "draft")[1] == "draft"
+
+
+def test_a_path_is_told_from_its_neighbours() -> None:
+    told = tails(paths([FINDING]))
+    assert told[0] == (MEERA.name, "Northstar Habitats Pvt Ltd")
+    assert told[3] == (ARVIND.name, "Northstar Habitats Pvt Ltd", "Northstar Greens")
+    assert tails([Path(FINDING, THREADS[0])]) == (("Skyvista Projects LLP", MEERA.name, "Northstar Habitats Pvt Ltd"),)
+    assert tails([]) == ()
+
+
+def test_a_mark_is_found_on_its_path_the_shown_one_first() -> None:
+    rows = paths([FINDING])
+    assert place(rows, CITED[1]) == (1, 1)
+    assert place(rows, CITED[2], near=0) == (0, 3)
+    assert place(rows, CITED[2], near=1) == (1, 3)
+    assert place(rows, quoted("land", 1, "x", "x")) is None
+
+
+def test_only_a_number_with_a_citation_is_a_mark() -> None:
+    text = "a [1] b [9] [bold red]c[/] [@click=app.quit]d[/] [2]"
+    assert marks(text, (1, 2)) == (1, 2)
+    shown = marked(text, (1, 2))
+    assert shown.plain == text
+    assert [shown.plain[s.start : s.end] for s in shown.spans if not isinstance(s.style, str) and s.style.meta] == ["[1]", "[2]"]
