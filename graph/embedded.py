@@ -74,6 +74,9 @@ class Embedded:
                 if is_held(self.places.alive_lock) and self._answers():
                     return False
                 self._start()
+            except OSError as why:
+                self._leave()
+                raise EngineUnreachable(f"The engine ({self.place}) cannot be started: {why}") from why
             except BaseException:
                 self._leave()
                 raise
@@ -183,7 +186,7 @@ class Embedded:
         if len(os.fsencode(near)) <= SOCKET_BYTES:
             return str(near)
         runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir())
-        for base in (runtime, Path("/tmp")):
+        for base in (base for base in (runtime, Path("/tmp")) if base.is_dir()):
             far = base / f"clew-{os.getuid()}" / f"{short_name(self.places.root)}.sock"
             if len(os.fsencode(far)) <= SOCKET_BYTES:
                 _own_dir(far.parent)

@@ -24,6 +24,8 @@ def try_alone(handle: int) -> bool:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
+    except OSError as why:
+        raise EngineUnreachable(f"The data directory is on a file system without locks ({why.strerror}); keep it on a local disk.") from why
     return True
 
 

@@ -41,7 +41,7 @@ def test_a_second_terminal_with_another_runtime_directory_finds_the_same_socket(
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     with open_engine(data_dir) as first:
         first.connect(Role.IMPORTER).query(GRAPH, "CREATE (:N)")
-        monkeypatch.delenv("XDG_RUNTIME_DIR")
+        monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "not there"))
         with open_engine(data_dir) as second:
             assert second.connect(Role.READER).exists(GRAPH)
 
@@ -176,6 +176,12 @@ def test_damaged_data_is_a_sentence_with_the_engines_last_words(data_dir: Path) 
     log.write_bytes(whole)
     with open_engine(data_dir) as engine:
         assert engine.connect(Role.READER).exists(GRAPH)
+
+
+def test_an_engine_whose_files_cannot_be_written_is_a_sentence(data_dir: Path) -> None:
+    (data_dir / "engine" / "engine.conf").mkdir(parents=True)
+    with pytest.raises(EngineUnreachable, match="cannot be started"):
+        open_engine(data_dir)
 
 
 @pytest.mark.parametrize("content", ["", "not hex", "abcd"])
