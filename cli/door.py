@@ -33,17 +33,20 @@ def door(*, debug: bool = False) -> Iterator[None]:
     # Late: whoever asks for the version or a path should not wait for the engine's client.
     from agents.state import HouseFailed, NameUnclear
     from graph.errors import GraphError
+    from market.core.asked import QuestionFailed
     from market.core.clock import NotADay
+    from market.core.demo import DemoBroken
+    from market.core.refused import ImportRefused
     from market.core.views import MarketEmpty
     from market.registry import UnknownMarket
 
     try:
         yield
-    except (UnknownMarket, NotADay, NameUnclear) as error:
+    except NameUnclear as error:
+        raise _refused(error, NOT_ANSWERED, debug) from error
+    except (UnknownMarket, NotADay, ImportRefused) as error:
         raise _refused(error, BAD_INPUT, debug) from error
-    except (GraphError, HouseFailed, MarketEmpty) as error:
-        raise _refused(error, FAILED, debug) from error
-    except OSError as error:
+    except (GraphError, HouseFailed, MarketEmpty, QuestionFailed, DemoBroken, OSError) as error:
         raise _refused(error, FAILED, debug) from error
 
 

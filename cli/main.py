@@ -10,7 +10,15 @@ import click
 
 from .settings import Settings, global_options
 
-COMMANDS: Final[Mapping[str, str]] = {"assess": "assess", "import": "bring", "locate": "locate"}
+COMMANDS: Final[Mapping[str, str]] = {
+    "ask": "ask",
+    "assess": "assess",
+    "import": "bring",
+    "verify": "verify",
+    "watch": "watch",
+    "doctor": "doctor",
+    "locate": "locate",
+}
 """The commands there are, each with its file in ``cli/commands``, which is read only when it is called."""
 
 FAILED: Final = 1
@@ -35,13 +43,22 @@ class Late(click.Group):
 
 @click.group(
     cls=Late,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
     epilog="Results go to standard output, everything else to standard error. Exit 0: answered; 1: failed; 2: wrong usage or bad input; "
     "3: unknown name, restricted, or no question for it.",
 )
 @global_options
-def clew(settings: Settings) -> None:
-    """Follow the thread through the records: who is behind it, what is known, and the path that proves every word."""
+def clew(settings: Settings) -> int:
+    """Follow the thread through the records: who is behind it, what is known, and the path that proves every word.
+
+    Without a command the desk opens.
+    """
+    if click.get_current_context().invoked_subcommand is not None:
+        return 0
+    from .sitting import open_desk  # late: only the desk needs the screen
+
+    return open_desk(settings)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -12,6 +12,7 @@ from market.core.form import Form, Reader
 from market.core.views import open_reader
 from market.registry import get
 
+from .door import BAD_INPUT, Refused
 from .settings import Settings
 from .speak import tell
 
@@ -46,10 +47,15 @@ def opened(settings: Settings, market: str) -> Iterator[Opened]:
 
     Raises:
         UnknownMarket: before anything is started.
+        Refused: ``--url`` is no address.
         GraphError: the engine cannot be had.
     """
     form = get(market)
-    with open_engine(settings.place.data, settings.server) as engine:
+    try:
+        engine = open_engine(settings.place.data, settings.server)
+    except ValueError as error:  # an address that is none
+        raise Refused(str(error), BAD_INPUT) from error
+    with engine:
         for warning in engine.warnings:
             tell(f"clew: {warning}")
         yield Opened(engine, form, Archive(settings.place.files))

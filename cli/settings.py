@@ -48,6 +48,13 @@ class Settings:
         return getuser()
 
     @property
+    def market_name(self) -> str:
+        """Which market is asked, where the command does not name one."""
+        from market.registry import DEFAULT  # late: the registry knows every market's form
+
+        return self.market or DEFAULT
+
+    @property
     def server(self) -> str | None:
         """The server to use; None for the embedded engine."""
         return self.url or os.environ.get(URL_VARIABLE) or None

@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 
 @click.command(name="assess")
-@click.argument("market")
+@click.argument("named_market", metavar="MARKET")
 @click.argument("names", metavar="[NAME_OR_ID]...", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="Every subject of the market (also without names).")
 @global_options
-def command(settings: Settings, market: str, names: tuple[str, ...], everything: bool) -> int:
+def command(settings: Settings, named_market: str, names: tuple[str, ...], everything: bool) -> int:
     """Say what the rule says: verdict, score and every path to a flag. One line of JSON per subject."""
     if everything and names:
         raise click.UsageError("Give names or --all, not both.")
     with door(debug=settings.debug):
         from cli.opened import opened  # late: the engine's client takes a moment to import
 
-        with opened(settings, market) as house:
+        with opened(settings, named_market) as house:
             reader = house.with_demo().reader(settings)
             answered = [_show(settings, reader, one) for one in _wanted(house.form, reader, names)]
     return 0 if all(answered) else NOT_ANSWERED

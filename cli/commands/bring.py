@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 
 @click.command(name="import")
-@click.argument("market")
+@click.argument("named_market", metavar="MARKET")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--dry-run", is_flag=True, help="Say what it would do, write nothing.")
 @click.option("--skip-bad-rows", is_flag=True, help="Leave refused rows out and import the rest.")
 @click.option("--missing-ends", is_flag=True, help="What an earlier extract had and this one lacks has ended on the new date.")
 @click.option("--replace", is_flag=True, help="Put this world in the place of another one that is loaded.")
 @global_options
-def command(settings: Settings, market: str, path: Path, dry_run: bool, skip_bad_rows: bool, missing_ends: bool, replace: bool) -> int:
+def command(settings: Settings, named_market: str, path: Path, dry_run: bool, skip_bad_rows: bool, missing_ends: bool, replace: bool) -> int:
     """Bring a folder of extracts into MARKET. The next extract of the same becomes exactly what has changed."""
     with door(debug=settings.debug):
         from cli.opened import opened  # late: the engine's client takes a moment to import
         from graph import Role
         from market.core.clock import now_ms
 
-        with opened(settings, market) as house:
+        with opened(settings, named_market) as house:
             report = house.form.import_folder(
                 house.connect(Role.IMPORTER),
                 house.archive,
@@ -63,6 +63,8 @@ def _print(report: "ImportReport") -> None:
     if not report.changes and not report.rejected:
         say(f"No change{would}.")
     say(f"{report.unchanged} rows unchanged, {len(report.missing)} missing, {len(report.rejected)} refused.")
+    for note in report.notes:
+        tell(f"note: {note}")
     for key in report.missing:
         tell(f"missing: {key}")
     for fault in report.rejected:

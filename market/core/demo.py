@@ -5,8 +5,9 @@ from collections.abc import Callable
 from graph import Connection, market_graph
 
 from .archive import Archive
-from .form import Form
+from .form import Form, Reader
 from .model import ImportReport
+from .read import seen
 
 type Progress = Callable[[int, int], None]
 """Called with (done, total) while the demo loads."""
@@ -44,3 +45,22 @@ def load_demo(importer: Connection, archive: Archive, form: Form, *, now: int, p
         fault = report.rejected[0]
         raise DemoBroken(f"The demo of {form.title} was refused: {fault.file} row {fault.row}: {fault.reason}")
     return report
+
+
+def world_of(reader: Reader) -> str:
+    """The world that the market holds: ``demo`` for the invented one, empty for a real one. Raises GraphError."""
+    rows = reader.connection.ro_query(reader.graph, "MATCH (m:Market) RETURN m.world", question="which world").rows
+    return str(rows[0][0] or "") if rows else ""
+
+
+def missing_key_facts(reader: Reader, form: Form) -> tuple[tuple[str, str, str], ...]:
+    """The facts that the demo must hold and that the view lacks (CR-46): none, or the demo is broken. Raises GraphError."""
+    missing = []
+    for subject, relation, end in form.key_facts:
+        if relation not in form.relations:
+            raise ValueError(f"{relation!r} is not among the relations of {form.name}")
+        query = f"MATCH (a:Entity {{id: $subject}})-[r:{relation}]->(b {{id: $object}}) WHERE {seen()} RETURN count(r)"
+        params = {**reader.view.params(), "subject": subject, "object": end}
+        if reader.connection.ro_query(reader.graph, query, params, question="a key fact of the demo").rows[0][0] == 0:
+            missing.append((subject, relation, end))
+    return tuple(missing)

@@ -1,0 +1,47 @@
+"""`clew ask`: one question, answered."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.door import NOT_ANSWERED, door
+from cli.settings import Settings, global_options
+from cli.speak import say, say_json, say_lines
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven
+
+
+@click.command(name="ask")
+@click.argument("text", nargs=-1, required=True)
+@global_options
+def command(settings: Settings, text: tuple[str, ...]) -> int:
+    """Ask one question, in your own words."""
+    words = " ".join(text).strip()
+    if not words:
+        raise click.UsageError("There is nothing to answer: give a question.")
+    with door(debug=settings.debug):
+        import asyncio  # late, with everything that answers
+
+        from cli.answered import answer_json, is_answered
+        from cli.sitting import one_turn
+
+        given = asyncio.run(one_turn(settings, words))
+    if settings.json:
+        say_json(answer_json(given))
+    else:
+        _print(given)
+    return 0 if is_answered(given) else NOT_ANSWERED
+
+
+def _print(given: "AnswerGiven") -> None:
+    say_lines(given.text)
+    if given.citations:
+        say("")
+    for mark in given.citations:
+        say(f"[{mark.n}] {mark.locator}")
+        say(f"    {mark.quote}")
+    if given.choices:
+        say("")
+        for choice in given.choices:
+            say(f"next: {choice.ask}")

@@ -1,0 +1,31 @@
+"""`clew verify`: whether what a market holds can be relied on."""
+
+import click
+
+from cli.door import FAILED, door
+from cli.settings import Settings, global_options
+from cli.speak import say, say_json
+
+
+@click.command(name="verify")
+@click.argument("named_market", metavar="[MARKET]", required=False)
+@global_options
+def command(settings: Settings, named_market: str | None) -> int:
+    """Check MARKET: every quote against its file, the rule against its twin, links, and what must hold of facts."""
+    with door(debug=settings.debug):
+        from cli.opened import opened  # late: the engine's client takes a moment to import
+        from market.core.verify import verify
+
+        with opened(settings, named_market or settings.market_name) as house:
+            reader = house.reader(settings)
+            found = verify(reader, house.form, house.archive)
+    failed = sum(len(v.faults) for v in found)
+    if settings.json:
+        checks = [{"name": v.name, "checked": v.checked, "failed": len(v.faults), "faults": list(v.faults)} for v in found]
+        say_json({"market": house.form.name, "revision": reader.view.revision, "checked": sum(v.checked for v in found), "failed": failed, "checks": checks})
+    else:
+        for one in found:
+            say(f"{one.name:<10} {one.checked:>7} checked {len(one.faults):>5} failed")
+            for fault in one.faults:
+                say(f"  {fault}")
+    return FAILED if failed else 0

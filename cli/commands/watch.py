@@ -1,0 +1,88 @@
+"""`clew watch`: the subjects that a person keeps an eye on."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.door import door
+from cli.settings import Settings, global_options
+from cli.speak import say, say_json
+
+if TYPE_CHECKING:
+    from agents.state import WatchRow
+
+
+@click.group(name="watch")
+@global_options
+def command(settings: Settings) -> None:
+    """Keep an eye on subjects. Adding one records today's assessment as what was last looked at."""
+
+
+@command.command(name="add")
+@click.argument("names", metavar="NAME_OR_ID...", nargs=-1, required=True)
+@global_options
+def add(settings: Settings, names: tuple[str, ...]) -> int:
+    """Put subjects on the list, by name or id. None is put on it if one of the names is unclear."""
+    return _run(settings, add=names)
+
+
+@command.command(name="remove")
+@click.argument("names", metavar="NAME_OR_ID...", nargs=-1, required=True)
+@global_options
+def remove(settings: Settings, names: tuple[str, ...]) -> int:
+    """Take subjects off the list, by name or id."""
+    return _run(settings, remove=names)
+
+
+@command.command(name="list")
+@global_options
+def list_them(settings: Settings) -> int:
+    """Show the list, each as last assessed."""
+    return _run(settings)
+
+
+def _run(settings: Settings, *, add: Sequence[str] = (), remove: Sequence[str] = ()) -> int:
+    with door(debug=settings.debug):
+        import asyncio  # late, with everything that answers
+
+        rows = asyncio.run(_listed(settings, add, remove))
+    for row in rows:
+        _show(settings, row)
+    return 0
+
+
+async def _listed(settings: Settings, add: Sequence[str], remove: Sequence[str]) -> "Sequence[WatchRow]":
+    from cli.sitting import open_house
+
+    async with open_house(settings) as house:
+        added = [await house.watch(name) for name in add]
+        if add:
+            return added
+        rows = await house.watches()
+        if not remove:
+            return rows
+        gone = [_one(rows, name) for name in remove]
+        for row in gone:
+            await house.unwatch(row.id)
+        return gone
+
+
+def _one(rows: "Sequence[WatchRow]", name: str) -> "WatchRow":
+    """The watch of that name or id. Raises NameUnclear."""
+    from agents.state import NameUnclear
+
+    wanted = name.strip().casefold()
+    found = [r for r in rows if wanted in (r.name.casefold(), r.id.casefold(), r.id.partition(":")[2].casefold())]
+    if len(found) == 1:
+        return found[0]
+    listed = tuple(r.name for r in rows)
+    raise NameUnclear(f"{name!r} is {'several' if found else 'not'} on your watch list{': ' + ', '.join(listed) if listed else ', which is empty'}.", listed)
+
+
+def _show(settings: Settings, row: "WatchRow") -> None:
+    own_id = row.id.partition(":")[2]
+    if settings.json:
+        say_json({"id": own_id, "name": row.name, "verdict": row.verdict, "flagged": row.flagged, "score": row.score})
+    else:
+        say(f"{'●' if row.flagged else '○'} {row.name} ({own_id}): {row.verdict or 'not assessed'}{'' if row.score is None else f', {row.score:g} of 100'}")

@@ -1,0 +1,76 @@
+"""Opens the house for one person: for the desk, or for one headless turn."""
+
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from .door import BAD_INPUT, FAILED, Refused, door
+from .settings import Settings
+from .speak import tell
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven
+    from agents.house import House
+
+NO_MODEL = "clew: this version has no model yet; the playbook plans and phrases."
+
+
+def open_desk(settings: Settings) -> int:
+    """Opens the full-screen desk and returns its exit code. Raises Refused where there is no terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Refused("the desk needs a terminal; without one use a command, such as clew ask TEXT (clew --help lists them).", BAD_INPUT)
+    with door(debug=settings.debug):
+        house = make_house(settings)
+        from tui.app import run_desk  # late: the screen's library takes a moment to import
+
+        return run_desk(house)
+
+
+def make_house(settings: Settings) -> "House":
+    """The house as the global options describe it, not open yet. Raises UnknownMarket."""
+    from agents.house import House  # late: everything is behind it
+    from market.registry import get
+
+    if settings.model:
+        tell(NO_MODEL)
+    get(settings.market_name)  # a name that is no market is wrong usage, before anything is started
+    return House(settings.place.data, user=settings.person, url=settings.server, market=settings.market_name, as_of=settings.as_of, known_at=settings.known_at)
+
+
+@asynccontextmanager
+async def open_house(settings: Settings) -> AsyncIterator["House"]:
+    """An open house, closed afterwards; what is off goes to standard error. Raises HouseFailed, UnknownMarket."""
+    house = make_house(settings)
+    told: set[str] = set()
+
+    def progress(what: str, _done: int, _total: int) -> None:
+        if what not in told and what != "starting the engine":
+            told.add(what)
+            tell(f"clew: {what} ...")
+
+    try:
+        state = await house.open(progress)
+        for warning in state.warnings:
+            tell(f"clew: {warning}")
+        yield house
+    finally:
+        await house.close()
+
+
+async def one_turn(settings: Settings, text: str) -> "AnswerGiven":
+    """One turn from the words to the answer. Raises HouseFailed, UnknownMarket, and Refused if the turn failed."""
+    from contextlib import aclosing
+
+    from agents.events import AnswerGiven, TurnFailed
+
+    async with open_house(settings) as house, aclosing(house.turn(text)) as events:
+        async for event in events:
+            match event:
+                case AnswerGiven():
+                    return event
+                case TurnFailed():
+                    raise Refused(event.reason, FAILED)
+                case _:
+                    continue
+    raise Refused("the turn ended without an answer.", FAILED)
