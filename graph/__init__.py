@@ -17,6 +17,7 @@ from .errors import (
     RoleRefused,
     SelfCheckFailed,
 )
+from .indexes import await_indexes
 from .log import QueryRecord
 from .names import INBOX, cases_graph, changes_stream, events_stream, fork_graph, market_graph, memory_graph
 from .result import EdgeValue, NodeValue, PathValue, Result
@@ -46,6 +47,7 @@ __all__ = [
     "Role",
     "RoleRefused",
     "SelfCheckFailed",
+    "await_indexes",
     "cases_graph",
     "changes_stream",
     "events_stream",

@@ -9,7 +9,8 @@ from typing import Final
 
 from .connection import Connection
 from .engine import OLDEST, Engine
-from .errors import QueryRejected, SelfCheckFailed
+from .errors import EngineUnreachable, QueryRejected, SelfCheckFailed
+from .indexes import await_indexes
 from .names import SCRATCH
 from .roles import Role
 
@@ -26,7 +27,6 @@ _COMPARISONS: Final[Mapping[str, Callable[[int, int], bool]]] = {
 _ID_QUERY: Final = "MATCH (n:Moment {id: $id}) RETURN n.at"
 _WRITE: Final = "CREATE (:Moment)"
 _INDEX_S: Final = 10.0
-_POLL_S: Final = 0.005
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,11 @@ def _version(engine: Engine) -> str:
 
 
 def _built(connection: Connection, graph: str) -> str:
-    deadline = time.monotonic() + _INDEX_S
-    while True:
-        states = {str(row[0]) for row in connection.ro_query(graph, "CALL db.indexes() YIELD status RETURN status").rows}
-        if states == {"OPERATIONAL"}:
-            return "operational"
-        if time.monotonic() > deadline:
-            raise SelfCheckFailed("the index is built", f"after {_INDEX_S:.0f} s it is {', '.join(sorted(states)) or 'not there'}")
-        time.sleep(_POLL_S)
+    try:
+        await_indexes(connection, graph, patience_s=_INDEX_S)
+    except EngineUnreachable as slow:
+        raise SelfCheckFailed("the index is built", str(slow)) from slow
+    return "operational"
 
 
 def _times(connection: Connection, graph: str) -> str:

@@ -1,6 +1,6 @@
 """Views: how a market is read, and by whom."""
 
-from graph import Connection, market_graph
+from graph import Connection, await_indexes, market_graph
 
 from .form import Form, Reader
 from .model import OPEN_END, Freshness, View
@@ -25,6 +25,7 @@ def open_view(connection: Connection, market: str, *, principal: str, now: int, 
 
     Raises:
         MarketEmpty: nothing was ever imported.
+        EngineUnreachable: the engine was just started and does not get its index built.
     """
     graph = market_graph(market)
     if not connection.exists(graph):
@@ -32,6 +33,7 @@ def open_view(connection: Connection, market: str, *, principal: str, now: int, 
     rows = connection.ro_query(graph, "MATCH (m:Market) RETURN m.revision, m.known_at", question="revision").rows
     if not rows or rows[0][0] is None:
         raise MarketEmpty(f"The market {market!r} is empty: import a folder first (clew import {market} PATH).")
+    await_indexes(connection, graph)
     revision, committed = _int(rows[0][0]), _int(rows[0][1])
     known = committed if known_at is None else min(known_at, committed)
     if known < committed:
