@@ -1,14 +1,13 @@
 """Random markets are dense enough: each constant moved a little and each sentence of the law broken once shows in some figure."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
-from random import Random
 
 import pytest
 
-from market.core.model import OPEN_END, UNKNOWN_START, Entity, Fact, View
+from market.core.model import Entity, Fact, View
 from market.realty import twin
+from tests.realty.histories import KNOWN, with_history
 from tests.realty.mutations import CONSTANTS, LAW, Mutation, mutated
 from tests.realty.plain_facts import plain_facts
 from tests.realty.random_markets import random_market, random_views
@@ -16,35 +15,8 @@ from tests.realty.random_markets import random_market, random_views
 ENOUGH = 400
 """Markets after which a mutation that did not show has been missed."""
 
-KNOWN = 1_700_000_000_000
-
 type Figures = tuple[float, tuple[tuple[str, float], ...]]
 type Asked = tuple[list[Entity], list[Fact], View, str]
-
-
-def with_history(seed: int, facts: list[Fact]) -> list[Fact]:
-    """What a single extract cannot hold: statuses that moved on or were cured and came back, empty ties, facts not known yet."""
-    rng, kinds = Random(seed), ("insolvency", "liquidation", "struck_off")
-    days = sorted({t for f in facts for t in (f.valid_from, f.valid_to) if UNKNOWN_START < t < OPEN_END})
-    told: list[Fact] = []
-    for fact in facts:
-        later = [day for day in days if day > fact.valid_from]
-        if rng.random() < 0.04:
-            told.append(replace(fact, known_from=KNOWN + 1))
-        elif fact.relation == "DIRECTOR_OF" and rng.random() < 0.04 and fact.valid_from > UNKNOWN_START:
-            told.append(replace(fact, valid_to=fact.valid_from))
-        elif fact.relation == "FLAGGED" and fact.valid_to == OPEN_END and len(later) > 1 and rng.random() < 0.5:
-            end = rng.choice(later[:-1])
-            start = end if rng.random() < 0.7 else rng.choice([day for day in later if day >= end])
-            family: tuple[str, ...] = kinds if fact.subject.startswith("company") else (str(fact.props["kind"]),)
-            if fact.subject.startswith("project"):
-                family = ("stalled", "registration_lapsed", "registration_revoked")
-            kind = rng.choice(family)
-            told.append(replace(fact, valid_to=end))
-            told.append(replace(fact, id=f"{fact.id}+", object=f"flag:{kind}", valid_from=start, props=dict(fact.props) | {"kind": kind}))
-        else:
-            told.append(fact)
-    return told
 
 
 @cache
