@@ -19,7 +19,8 @@ def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> No
     rows = connection.query(graph, "MERGE (p:Person {id: 'me'}) ON CREATE SET p.name = $name, p.since = $at RETURN p.indexed", {"name": name, "at": at}).rows
     if rows and rows[0][0] == len(INDEXED):
         return
-    have = {(str(label), str(p)) for label, props in connection.query(graph, "CALL db.indexes() YIELD label, properties RETURN label, properties").rows for p in _list(props)}
+    rows = connection.query(graph, "CALL db.indexes() YIELD label, properties RETURN label, properties").rows
+    have = {(str(label), str(prop)) for label, properties in rows for prop in _list(properties)}
     for label, prop in INDEXED:
         if (label, prop) not in have:
             connection.query(graph, f"CREATE INDEX FOR (n:{label}) ON (n.{prop})")
@@ -29,7 +30,8 @@ def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> No
 def open_session(connection: Connection, graph: str, *, at: int) -> str:
     """Begins a session and returns its id."""
     session = uuid4().hex
-    connection.query(graph, "MATCH (p:Person {id: 'me'}) CREATE (p)-[:HAS_SESSION]->(:Session {id: $id, at: $at})", {"id": session, "at": at}, question="session")
+    query = "MATCH (p:Person {id: 'me'}) CREATE (p)-[:HAS_SESSION]->(:Session {id: $id, at: $at})"
+    connection.query(graph, query, {"id": session, "at": at}, question="session")
     return session
 
 
@@ -64,7 +66,10 @@ def add_answer(
 
 
 def _talked_about(connection: Connection, graph: str, turn: str, subject: Subject, at: int) -> None:
-    query = "MATCH (t:Turn {id: $turn}) MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name CREATE (t)-[:ABOUT {at: $at}]->(x)"
+    query = (
+        "MATCH (t:Turn {id: $turn}) MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name "
+        "CREATE (t)-[:ABOUT {at: $at}]->(x)"
+    )
     connection.query(graph, query, {**_subject(subject), "turn": turn, "at": at}, question="subject talked about")
 
 
@@ -80,10 +85,7 @@ def last_subject(connection: Connection, graph: str, session: str, market: str) 
 
 def add_assessment(connection: Connection, graph: str, subject: Subject, said: Said) -> None:
     """Keeps what was said of a subject; earlier ones stay. The latest is what the person "last looked" at."""
-    query = (
-        "MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name "
-        "CREATE (x)<-[:OF]-(a:Assessment) SET a = $said"
-    )
+    query = "MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name CREATE (x)<-[:OF]-(a:Assessment) SET a = $said"
     connection.query(graph, query, {**_subject(subject), "said": said_params(said)}, question="assessment")
 
 

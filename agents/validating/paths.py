@@ -6,13 +6,15 @@ from dataclasses import replace
 from market.core.form import Draft
 from market.core.model import Entity, Fact, Hop, RiskPath
 
-from .ruling import Context, Ruling
+from ..shown import own_facts
+from .ruling import Context, Ruling, ends
 
 
 def paths(draft: Draft, context: Context) -> Ruling:
     """Rejects a path that is broken, that the view does not have, or that the rule forbids; puts points right, and paths that were left out or said twice."""
     rejected: list[str] = []
     corrected: list[str] = []
+    context.material.edges(own_facts(draft))  # all in one query; one by one below
     computed = {p.key: p for p in context.fresh.paths}
     for path in draft.paths:
         own = computed.get(path.key)
@@ -20,7 +22,7 @@ def paths(draft: Draft, context: Context) -> Ruling:
         if not faults and own is None:
             faults = [f"the path {path.key} does not count under the rule"]
         rejected += faults
-        if not faults and own is not None and path != own:
+        if not faults and own is not None and _figures(path) != _figures(own):
             corrected.append(f"the path to {path.flag.kind} was given other figures than the computed {own.points:.4f} points over {own.hops} hops")
     if draft.chain or draft.steps:
         rejected += _chain_faults(draft, context)
@@ -52,8 +54,8 @@ def _path_faults(path: RiskPath, own: RiskPath | None, draft: Draft, context: Co
 
 def _chain_faults(draft: Draft, context: Context) -> Iterator[str]:
     yield from _hops(draft.chain, draft.steps, context)
-    ends = [e.id for e in draft.about]
-    if len(ends) == 2 and draft.chain and [draft.chain[0].id, draft.chain[-1].id] != ends:
+    asked = [e.id for e in draft.about]
+    if len(asked) == 2 and draft.chain and [draft.chain[0].id, draft.chain[-1].id] != asked:
         yield "the chain does not lead from the one asked about to the other"
 
 
@@ -63,8 +65,8 @@ def _hops(entities: Sequence[Entity], steps: Sequence[Hop], context: Context) ->
         yield "a path is not in unbroken succession"
         return
     for before, hop, after in zip(entities, steps, entities[1:], strict=False):
-        ends = (before.id, after.id) if hop.forward else (after.id, before.id)
-        if (hop.fact.subject, hop.fact.object) != ends:
+        meant = (before.id, after.id) if hop.forward else (after.id, before.id)
+        if (hop.fact.subject, hop.fact.object) != meant:
             yield f"the fact {hop.fact.id} does not lead from {before.id} to {after.id}"
         elif not _stands(hop.fact, context):
             yield f"the fact {hop.fact.id} does not stand in the view as it is said"
@@ -72,5 +74,10 @@ def _hops(entities: Sequence[Entity], steps: Sequence[Hop], context: Context) ->
 
 def _stands(fact: Fact, context: Context) -> bool:
     """Whether the graph has this fact in the view, with these times and properties (its evidence is another check's)."""
-    found = context.material.edge(fact)
+    found = context.material.edges([fact]).get(ends(fact))
     return found is not None and replace(found, evidence=fact.evidence) == fact
+
+
+def _figures(path: RiskPath) -> tuple[object, ...]:
+    """What the rule says of a path; its quotes are another check's."""
+    return (path.points, path.hops, path.flag, path.entities)

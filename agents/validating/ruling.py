@@ -1,6 +1,6 @@
 """What a check is given and what it returns."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -8,13 +8,16 @@ from typing import Literal
 
 from market.core.archive import FileDamaged, FileMissing
 from market.core.form import Answered, Claim, Draft, Form, Reader
-from market.core.look import edge
+from market.core.look import edges
 from market.core.model import Entity, Evidence, Fact
 from market.core.views import open_view
 from tools import Registry
 
 from ..shown import Place, place_of
 from .archived import Archived
+
+type Ends = tuple[str, str, str]
+"""A fact and its two ends: id, subject, object."""
 
 
 class Check(StrEnum):
@@ -55,7 +58,7 @@ class Material:
     reader: Reader
     archive: Archived
     answers: Sequence[Answered]
-    _edges: dict[tuple[str, str, str, bool], Fact | None] = field(default_factory=dict, init=False)
+    _edges: dict[tuple[str, str, str, frozenset[str]], Fact | None] = field(default_factory=dict, init=False)
     _quotes: dict[tuple[str, int, str], bool] = field(default_factory=dict, init=False)
 
     @cached_property
@@ -91,13 +94,21 @@ class Material:
         """The questions of the market."""
         return Registry.of(self.form)
 
-    def edge(self, fact: Fact, *, all_sources: bool = False) -> Fact | None:
-        """The fact as it stands between its two ends in the graph, in this view; with ``all_sources`` also where its source is closed."""
-        key = (fact.id, fact.subject, fact.object, all_sources)
-        if key not in self._edges:
-            reader = replace(self.reader, view=replace(self.reader.view, denied=frozenset())) if all_sources else self.reader
-            self._edges[key] = edge(reader, fact, question="validator: hop")
-        return self._edges[key]
+    def edges(self, facts: Iterable[Fact], *, all_sources: bool = False) -> Mapping[Ends, Fact]:
+        """Each fact as it stands between its two ends in the graph, in this view; with ``all_sources`` also where its source is closed.
+
+        A fact that does not stand there is left out. One query for all that were not looked at before.
+        """
+        view = self.reader.view
+        denied = frozenset[str]() if all_sources else view.denied
+        wanted = {(f.id, f.subject, f.object, denied): f for f in facts}
+        missing = {key: f for key, f in wanted.items() if key not in self._edges}
+        if missing:
+            found = edges(replace(self.reader, view=replace(view, denied=denied)), missing.values(), question="validator: hops")
+            for key in missing:
+                kept = found.get(key[0])
+                self._edges[key] = kept if kept is not None and (kept.subject, kept.object) == key[1:3] else None
+        return {(f.id, f.subject, f.object): kept for key, f in wanted.items() if (kept := self._edges[key]) is not None}
 
     def stands(self, evidence: Evidence) -> bool:
         """Whether the quote stands verbatim at its line in the bytes that were imported."""
@@ -109,6 +120,11 @@ class Material:
                 # an invented version, or a file that is no longer what was imported: either way nothing proves the quote
                 self._quotes[key] = False
         return self._quotes[key]
+
+
+def ends(fact: Fact) -> Ends:
+    """What a fact claims to be and to tie together."""
+    return (fact.id, fact.subject, fact.object)
 
 
 @dataclass(frozen=True)
