@@ -23,6 +23,8 @@ class Claim:
     cites: tuple[Evidence, ...] = ()
     basis: Literal["evidence", "search", "sources"] = "evidence"
     """What it stands on: the cited rows; a bounded search of this case that came back empty; or the sources' own dates."""
+    line: bool = False
+    """Whether it begins a new line where an answer is laid out."""
 
 
 @dataclass(frozen=True, slots=True)

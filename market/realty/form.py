@@ -16,6 +16,7 @@ from .questions import QUESTIONS
 from .recompute import recompute
 from .rule import VERDICTS, assess
 from .structure import obeys
+from .wording import WORDS
 
 
 @cache
@@ -30,7 +31,7 @@ def build() -> Form:
         knows_not="plans for roads or the metro, prices to come, the quality of a building",
         labels=LABELS,
         relations=RELATIONS,
-        words=phrases.WORDS,
+        words=WORDS,
         questions={q.name: q for q in QUESTIONS},
         intents=INTENTS,
         assess=assess,

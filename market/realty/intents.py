@@ -6,7 +6,7 @@ from typing import Final
 from market.core.form import Answered, Draft, Intent, Step
 from market.core.model import Entity
 
-from . import phrases
+from . import phrases, verdict
 
 _SUBJECT: Final = {"subject": ("project",)}
 _STANDING: Final = {"subject": ("brand", "company", "project", "contractor")}
@@ -116,7 +116,7 @@ INTENTS: Final[tuple[Intent, ...]] = (
         slots=("subject",),
         kinds=_SUBJECT,
         play=_about_subject("paths"),
-        draft=_one(phrases.explained),
+        draft=_one(verdict.explained),
     ),
     Intent(
         name="assess",
@@ -135,7 +135,7 @@ INTENTS: Final[tuple[Intent, ...]] = (
         slots=("subject",),
         kinds=_SUBJECT,
         play=_about_subject("assess", "papers"),
-        draft=_one(phrases.assessed),
+        draft=_one(verdict.assessed),
         examples=("Is Skyvista Altura safe?",),
     ),
     Intent(
@@ -145,6 +145,6 @@ INTENTS: Final[tuple[Intent, ...]] = (
         slots=("subject",),
         kinds=_SUBJECT,
         play=_about_subject("assess", "papers"),
-        draft=_one(phrases.assessed),
+        draft=_one(verdict.assessed),
     ),
 )

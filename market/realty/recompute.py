@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from market.core.form import Answered, Draft, Question, Reader, Resolution
 
-from . import phrases
+from . import phrases, verdict
 from . import questions as ask
 
 _BY_NAME: Final[dict[str, Question[Any]]] = {q.name: q for q in ask.QUESTIONS}
@@ -24,9 +24,9 @@ def recompute(reader: Reader, draft: Draft) -> Draft:
     about = [e.id for e in draft.about]
     match draft.kind, about:
         case "assessment", [subject]:
-            return phrases.assessed([_ask(reader, "assess", subject=subject), _ask(reader, "papers", subject=subject)])
+            return verdict.assessed([_ask(reader, "assess", subject=subject), _ask(reader, "papers", subject=subject)])
         case "paths", [subject]:
-            return phrases.explained([_ask(reader, "paths", subject=subject)])
+            return verdict.explained([_ask(reader, "paths", subject=subject)])
         case "behind", [entity]:
             return phrases.told_behind([_ask(reader, "behind", entity=entity)])
         case "connection", [a, b]:

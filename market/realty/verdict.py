@@ -1,0 +1,162 @@
+"""How the realty market speaks of a project: the verdict, its own papers, what leads to a flag, and how old it all is."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from market.core.form import Answered, Claim, Draft
+from market.core.model import Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
+from market.core.when import age_words
+
+from .constants import MAX_HOPS
+from .questions import Papers
+from .rule import AVOID, CAUTION
+from .timing import RECORD_TIES
+from .wording import chain, listed, register, some, via
+
+_SHOWN_GROUPS: Final = 5
+"""So many flags are told one by one; the rest is counted, and stands in the thread."""
+
+_PAPERS: Final = (
+    (
+        "rera_status",
+        {
+            "registered": "registered with RERA",
+            "lapsed": "its RERA registration lapsed",
+            "revoked": "its RERA registration revoked",
+            "none": "not registered with RERA",
+        },
+    ),
+    ("build_status", {"planned": "planned", "under_construction": "under construction", "completed": "completed", "stalled": "construction stalled"}),
+    ("khata", {"A": "A-khata", "B": "B-khata", "none": "no khata"}),
+)
+"""What is said of a subject's own rows, in this order."""
+
+
+def assessed(answers: Sequence[Answered]) -> Draft:
+    """The finding about a project."""
+    found = value_of(answers, Assessment)
+    papers = [a.value for a in answers if isinstance(a.value, Papers)]
+    name = found.subject.name
+    claims: list[Claim] = []
+    if found.outcome is Outcome.RESTRICTED:
+        claims.append(Claim(f"I cannot give a verdict on {name}: {_closed(found)}.", basis="sources"))
+    elif found.paths:
+        claims.append(Claim(f"{name}: {found.verdict}, {found.score:.0f} of 100.", _top(found.paths)))
+        claims += _own_papers(papers)
+        claims += _groups(found)
+        claims.append(Claim(_total(found), _top(found.paths), line=True))
+        if found.locked:
+            claims.append(Claim(f"This is not the whole: {_closed(found)}.", basis="sources"))
+    else:
+        claims.append(Claim(f"{name}: {found.verdict}.", basis="search"))
+        claims += _own_papers(papers)
+        claims.append(
+            Claim(f"I walked every tie up to {MAX_HOPS} hops, {found.walked} of them, and no flag stood at the end of any.", basis="search", line=True)
+        )
+        claims.append(Claim("That is no known connection in these registers, not proof that there is none.", basis="search"))
+    claims += fresh_claims(found.fresh)
+    return Draft(
+        kind="assessment", outcome=found.outcome, subject=found.subject, verdict=found.verdict, flagged=found.flagged, score=found.score, katz=found.katz,
+        paths=found.paths, claims=tuple(claims), walked=found.walked, assessment=found, about=(found.subject,), next=_next_of(found),
+    )  # fmt: skip
+
+
+def explained(answers: Sequence[Answered]) -> Draft:
+    """The finding behind "why": every path with its points."""
+    found = value_of(answers, Assessment)
+    if not found.paths:
+        return assessed(answers)
+    claims = [Claim(_total(found), _top(found.paths))]
+    for n, path in enumerate(found.paths, 1):
+        claims.append(Claim(f"{n}. {path.points:.2f}: {chain(path.entities)}: {path.flag.reason or path.flag.kind}.", path.evidence, line=True))
+    name = found.subject.name
+    return Draft(
+        kind="paths", outcome=found.outcome, subject=found.subject, verdict=found.verdict, flagged=found.flagged, score=found.score, katz=found.katz,
+        paths=found.paths, claims=tuple(claims), walked=found.walked, assessment=found, about=(found.subject,),
+        next=((f"The verdict on {name}", f"is {name} ok to buy"), (f"Who is behind {name}?", f"who is behind {name}")),
+    )  # fmt: skip
+
+
+def fresh_claims(fresh: Sequence[Freshness]) -> list[Claim]:
+    """How old the sources are, in one sentence (courts and firms first, then the oldest); the late ones in a second."""
+    if not fresh:
+        return []
+    known = [f for f in fresh if f.age_days is not None]
+    told = sorted(known, key=lambda f: (f.register not in ("cases", "companies"), -(f.age_days or 0)))[:3]
+    said = [f"{register(f.register)} {age_words(f.age_days)}" for f in told]
+    unknown = [register(f.register) for f in fresh if f.age_days is None]
+    if unknown:
+        said.append(f"{listed(unknown)} of unknown age")
+    claims = [Claim(f"Sources: {', '.join(said)}.", basis="sources", line=True)]
+    late = [f"{register(f.register)} ({age_words(f.age_days)})" for f in known if f.stale]
+    if late:
+        claims.append(Claim(f"Late: {listed(late)}.", basis="sources"))
+    return claims
+
+
+def value_of[T](answers: Sequence[Answered], of: type[T]) -> T:
+    """The value of the answer that has this type."""
+    return next(a.value for a in answers if isinstance(a.value, of))
+
+
+def _own_papers(papers: Sequence[Papers]) -> list[Claim]:
+    said: list[str] = []
+    cites: list[Evidence] = []
+    for cell, words in _PAPERS:
+        for fact, row in (pair for paper in papers for pair in paper.rows):
+            if row.get(cell) in words:
+                said.append(words[row[cell]])
+                cites.append(fact.evidence)
+    return [Claim(f"Its own papers: {listed(said)}.", tuple(dict.fromkeys(cites)))] if said else []
+
+
+def _groups(found: Assessment) -> list[Claim]:
+    """The paths by what they end at, most points first: whose flag it is, what happened, and through whom it is reached."""
+    by_flag = sorted(found.paths, key=_flag_of)
+    groups = [list(g) for _, g in groupby(by_flag, key=_flag_of)]
+    groups.sort(key=lambda g: (-sum(p.points for p in g), g[0].key))
+    claims = []
+    for group in groups[:_SHOWN_GROUPS]:
+        through = list(dict.fromkeys(v for v in map(via, group) if v))
+        points = sum(p.points for p in group)
+        text = f"· {_what_happened(found.subject, group[0])}{f', through {listed(through)}' if through else ''} ({points:.2f})."
+        claims.append(Claim(text, tuple(dict.fromkeys(e for p in group[:3] for e in p.evidence)), line=True))
+    rest = [p for g in groups[_SHOWN_GROUPS:] for p in g]
+    if rest:
+        claims.append(Claim(f"· And {some(len(rest), 'more path')} to {some(len(groups) - _SHOWN_GROUPS, 'more flag')}.", _top(rest), line=True))
+    return claims
+
+
+def _flag_of(path: RiskPath) -> tuple[str, str]:
+    return path.flag.entity.id, path.flag.kind
+
+
+def _what_happened(subject: Entity, path: RiskPath) -> str:
+    """``Northstar Habitats: admitted to insolvency on ...``; of a record it names whom the record is about."""
+    flag = path.flag
+    of_record = bool(path.steps) and path.steps[-1].fact.relation in RECORD_TIES
+    whose = path.entities[-2] if of_record else flag.entity
+    what = f"{flag.reason or flag.kind}{f' ({flag.entity.name})' if of_record else ''}"
+    return f"{what[:1].upper()}{what[1:]}" if whose.id == subject.id else f"{whose.name}: {what}"
+
+
+def _total(found: Assessment) -> str:
+    n = len(found.paths)
+    return f"{'One path makes' if n == 1 else f'{n} paths add up to'} K = {found.katz:.2f}, which is {found.score:.0f} of 100."
+
+
+def _closed(found: Assessment) -> str:
+    publishers = {f.register: f.publisher for f in found.fresh}
+    named = [f"{register(r)}{f' (ask {publishers[r]})' if publishers.get(r) else ''}" for r in found.locked]
+    return f"{listed(named)} {'is' if len(named) == 1 else 'are'} closed to you"
+
+
+def _next_of(found: Assessment) -> tuple[tuple[str, str], ...]:
+    name = found.subject.name
+    why = ((f"Why {found.score:.0f}?", f"why {name}"),) if found.verdict in (AVOID, CAUTION) and found.paths else ()
+    return (*why, (f"Who is behind {name}?", f"who is behind {name}"))
+
+
+def _top(paths: Sequence[RiskPath]) -> tuple[Evidence, ...]:
+    return tuple(dict.fromkeys(p.flag_fact.evidence for p in paths[:3]))
