@@ -150,6 +150,15 @@ def _notes(registers: Sequence[Register], present: frozenset[str], told: Mapping
     for name in tables:
         if name not in told:
             yield f"{name}.csv has no row in sources.csv: its age is unknown"
+    for register in registers:
+        for row in tables[register.name].rows if register.name in tables else ():
+            yield from _backwards(register, row)
+
+
+def _backwards(register: Register, row: Row) -> Iterator[str]:
+    start, end = row.cells.get(register.began, ""), row.cells.get(register.ended, "")
+    if start and end and end < start:
+        yield f"{register.file} line {row.line}: {register.ended} ({end}) is before {register.began} ({start}), so it held on no day"
 
 
 def with_dates(read: FolderRead) -> Mapping[str, int | None]:

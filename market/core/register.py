@@ -63,6 +63,10 @@ class Register:
     key: tuple[str, ...]
     columns: tuple[Column, ...]
     key_date: str = ""
+    began: str = ""
+    """The column of the date on which what the row says began ..."""
+    ended: str = ""
+    """... and of the one on which it ended."""
     about: str = ""
     """One phrase: what a row is."""
     obtained: str = ""

@@ -100,7 +100,7 @@ def _records(text: str) -> Iterator[_Record]:
             fault = _broken(str(error))
         quote = "".join(taken)
         if quote.strip():
-            yield _Record(line, quote.rstrip("\r\n") if not fault else "", cells, fault)
+            yield _Record(line, quote.rstrip("\r\n"), cells, fault)
         line += len(taken)
 
 
@@ -119,6 +119,8 @@ def _header(register: Register, header: Sequence[str]) -> tuple[list[str], list[
     names = [known.get(" ".join(cell.split()).casefold(), " ".join(cell.split())) for cell in header]
     names = [name or f"column {at}" for at, name in enumerate(names, 1)]
     faults = [f"names the column {name!r} twice" for name in dict.fromkeys(names) if names.count(name) > 1]
+    if len(header) == 1 and any(mark in header[0] for mark in ";\t|"):
+        return names, ["is not separated by commas: save it as CSV with commas"]
     for column in register.columns:
         if column.required and column.name not in names:
             close = get_close_matches(column.name, [name for name in names if name not in register.by_name], 1)
@@ -143,8 +145,7 @@ def _rows(register: Register, names: Sequence[str], records: Iterator[_Record]) 
             seen.setdefault(key, record.line)
         if reasons:
             faults.append(RowFault(register.file, record.line, "; ".join(reasons)))
-            if cells:
-                refused.add(key)
+            refused |= {key} if cells else _keys_in(register, names, record.quote)
         else:
             rows.append(Row(register.name, key, cells, record.line, record.quote))
     return Table(tuple(rows), frozenset(names), tuple(faults), frozenset(refused) - {row.key for row in rows})
@@ -171,6 +172,18 @@ def _cells(names: Sequence[str], known: Sequence[tuple[int, Column]], record: _R
         elif column.required:
             reasons.append(f"{column.name} is empty")
     return cells, reasons
+
+
+def _keys_in(register: Register, names: Sequence[str], broken: str) -> set[str]:
+    """Keys that can still be read in text that is no row, line by line: what they name does not dangle, and their rows are not missing."""
+    keys = set()
+    for line in broken.splitlines():
+        # Not strict, and cut: a cell of megabytes comes after the key, or there is no key to be had.
+        cells = next(csv.reader([line[:LONGEST_CELL]]), [])
+        named = {name: " ".join(cell.split()) for name, cell in zip(names, cells, strict=False)}
+        if all(name in named for name in register.key):
+            keys.add(key_of(register, named))
+    return keys
 
 
 def _short(text: str) -> str:
