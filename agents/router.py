@@ -17,8 +17,8 @@ LOOKUP: Final = "lookup"
 NAME_WORDS: Final = 6
 """A name alone has no more words than this."""
 
-LONGEST: Final = 2_000
-"""Characters of a text that are looked at: patterns over more would only be slow, and nobody asks at such length."""
+LONGEST: Final = 500
+"""A text of more characters is no question of ours: it is not cut, since half a question is another question."""
 
 _FOLD: Final = re.compile(r"\s+")
 _ENDS: Final = " \t.,;:!?…¿¡。？！-–—"
@@ -27,7 +27,7 @@ _POLITE_BEFORE: Final = re.compile(
     r"^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon|day)|please|pls|plz|ok|okay|so|well|now|then|also|but|um+|hmm+|"
     r"clew|thanks|thank you|sorry|excuse me|"
     r"(?:can|could|would|will) you (?:please |kindly )?(?:tell me|say|check|show me|find out|look up|explain)(?: (?:if|whether))?|"
-    r"(?:please )?(?:tell me|let me know|find out|check)(?: (?:if|whether))|"
+    r"(?:please )?(?:tell me|let me know|find out|check)(?: (?:if|whether)|(?=[,:]))|"
     r"i(?:'d| would) (?:like|love) to (?:know|ask)(?: (?:if|whether))?|i (?:want|wanted|need) to (?:know|ask)(?: (?:if|whether))?|"
     r"i(?:'m| am) (?:wondering|asking)(?: (?:if|whether))?|i wonder(?: (?:if|whether))?|do you know (?:if|whether)|quick question|question)[\s,:;!.-]+)+",
     re.IGNORECASE,
@@ -40,30 +40,13 @@ _ARTICLE: Final = re.compile(
 )
 _BACK: Final = frozenset(
     {
-        "it",
-        "its",
-        "it's",
-        "this",
-        "that",
-        "there",
-        "here",
-        "them",
-        "they",
-        "these",
-        "those",
-        "him",
-        "her",
-        "he",
-        "she",
-        "the same",
-        "same",
-        "this place",
-        "the place",
-    }
-    | {
-        f"{which} {what}"
-        for which in ("the", "this", "that")
-        for what in ("one", "project", "property", "building", "company", "firm", "developer", "builder", "brand")
+        *("it", "its", "it's", "this", "that", "there", "here", "them", "they", "these", "those", "him", "her", "he", "she"),
+        *("the same", "same", "this place", "the place"),
+        *(
+            f"{which} {what}"
+            for which in ("the", "this", "that")
+            for what in ("one", "project", "property", "building", "company", "firm", "developer", "brand")
+        ),
     }
 )
 """Words that refer back to what was talked about."""
@@ -109,12 +92,14 @@ class _Read:
 
 
 def fold(text: str) -> str:
-    """Whitespace, quotes and punctuation at both ends, and polite words taken away; nothing in between is changed."""
-    folded = _FOLD.sub(" ", text[:LONGEST]).strip(_ENDS + _QUOTES)
+    """Whitespace and punctuation at both ends, quotes around it all, and polite words taken away; nothing in between or inside quotes is changed."""
+    folded = _FOLD.sub(" ", text).strip(_ENDS)
     while True:
-        bare = _POLITE_AFTER.sub("", _POLITE_BEFORE.sub("", folded)).strip(_ENDS + _QUOTES)
-        if bare == folded or not bare:
-            return folded
+        if len(folded) > 1 and folded[0] in _QUOTES and folded[-1] in _QUOTES:
+            return folded.strip(_QUOTES).strip(_ENDS)
+        bare = _POLITE_AFTER.sub("", _POLITE_BEFORE.sub("", folded)).strip(_ENDS)
+        if bare == folded or not bare.strip(_QUOTES):
+            return folded.strip(_QUOTES + _ENDS)
         folded = bare
 
 
@@ -126,10 +111,12 @@ def route(text: str, form: Form, last: str | None) -> Routed | NoSubject | Canno
         form: the market that is asked.
         last: the id of the subject that was last talked about, for "it" and for questions without a name.
     """
+    if len(text) > LONGEST:
+        return CannotAsk()
     folded = fold(text)
     if not folded:
         return CannotAsk()
-    best = _best(folded, form) or _best(_TURNED.sub(r"\2 \1 \3", folded, count=1), form) or _alone(folded, form)
+    best = _best(folded, form) or _turned(folded, form) or _alone(folded, form)
     if best is None or any(_common(said, form) for said in best.slots.values()):
         return CannotAsk()
     return _filled(best, last)
@@ -146,6 +133,13 @@ def span(text: str, intent: Intent, slot: str) -> tuple[int, int] | None:
 
 def _best(folded: str, form: Form) -> _Read | None:
     return max(_readings(folded, form), key=lambda r: (r.fixed, r.rank), default=None)
+
+
+def _turned(folded: str, form: Form) -> _Read | None:
+    match = _TURNED.fullmatch(folded)
+    if match is None or folded.split()[0].casefold() in _ASKING:
+        return None
+    return _best(f"{match[2]} {match[1]} {match[3]}", form)
 
 
 def _alone(folded: str, form: Form) -> _Read | None:
