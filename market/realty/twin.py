@@ -100,9 +100,10 @@ def assess(entities: Sequence[Entity], facts: Sequence[Fact], view: View, subjec
 
 
 def verdict(katz: float, denied: frozenset[str] = frozenset()) -> tuple[Outcome, str]:
-    """The outcome and the verdict in words for K, where ``denied`` are the sources closed to the principal."""
+    """The outcome and the verdict in words (empty if restricted) for K, where ``denied`` are the sources closed to the principal."""
     if katz == 0:
-        return (Outcome.RESTRICTED if denied & READS else Outcome.NOT_IN_GRAPH), "none known"
+        # what was not allowed to be read is no "none known"
+        return (Outcome.RESTRICTED, "") if denied & READS else (Outcome.NOT_IN_GRAPH, "none known")
     # rounded, so that a sum like 0.1 + 0.7 does not miss the bar by its last bit
     return Outcome.ANSWERED_WITH_PATH, "avoid" if round(katz, 9) >= AVOID_KATZ else "caution"
 

@@ -595,7 +595,7 @@ def test_an_unknown_subject_is_an_error_and_not_an_empty_result() -> None:
 
 def test_the_verdict_in_words() -> None:
     assert verdict(0.0) == (Outcome.NOT_IN_GRAPH, "none known")
-    assert verdict(0.0, frozenset({"cases"})) == (Outcome.RESTRICTED, "none known")
+    assert verdict(0.0, frozenset({"cases"})) == (Outcome.RESTRICTED, "")
     assert verdict(0.0, frozenset({"sources"})) == (Outcome.NOT_IN_GRAPH, "none known")
     assert verdict(0.79, frozenset({"cases"})) == (Outcome.ANSWERED_WITH_PATH, "caution")
     assert verdict(math.fsum([0.1] * 7) + 0.1) == (Outcome.ANSWERED_WITH_PATH, "avoid")
