@@ -70,8 +70,10 @@ def _dated(value: str, day: str) -> Spell:
 
 
 def _corrected(column: Column, spells: tuple[Spell, ...], known: RowState, cells: Mapping[str, str], wrong: set[str]) -> tuple[Spell, ...]:
-    # What the correction does not touch stands on the row that said it.
-    done = [s if s.evidence else replace(s, evidence=known.evidence) for s in spells]
+    done = list(spells)
+    if not wrong & {column.begun_by, column.dated_by, column.beside}:
+        # What the correction does not touch stands on the row that said it.
+        return tuple(s if s.evidence else replace(s, evidence=known.evidence) for s in done)
     if column.beside in wrong:
         done = [replace(s, evidence=None) for s in done]
     if done and column.begun_by in wrong:

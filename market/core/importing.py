@@ -113,8 +113,9 @@ class Importer:
 
 
 def _report(read: FolderRead, work: Work, *, dry_run: bool) -> ImportReport:
-    # A row of sources.csv is one that was there before: that its date is another is no change.
-    same = 0 if work.replaces else sum(1 for name in read.sources if name in work.known.sources)
+    # A row of sources.csv is new with its register only; that its date is another is no change.
+    first = work.known.head.empty or work.replaces
+    same = 0 if first else sum(1 for name in read.sources if name in work.known.sources or name not in read.tables)
     return ImportReport(
         changes=work.changes,
         unchanged=work.plan.unchanged + same,

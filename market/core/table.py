@@ -87,7 +87,7 @@ def _records(text: str) -> Iterator[_Record]:
             taken.append(line)
             yield line
 
-    reader = csv.reader(feed(), strict=True)
+    reader = csv.reader(feed(), strict=True, skipinitialspace=True)
     line = 1
     while True:
         taken.clear()

@@ -36,10 +36,12 @@ class Town:
         self.count += 1
         return write(self.root / f"extract-{self.count}", **registers)
 
-    def bring(self, folder: Path, **options: bool) -> ImportReport:
+    def bring(self, folder: Path, *, dry_run: bool = False, skip_bad_rows: bool = False, missing_ends: bool = False, replace: bool = False) -> ImportReport:
         """Imports a folder, a day after the one before."""
         self.now += 86_400_000
-        return self.importer.bring(self.connection, self.archive, folder, now=self.now, **options)
+        return self.importer.bring(
+            self.connection, self.archive, folder, now=self.now, dry_run=dry_run, skip_bad_rows=skip_bad_rows, missing_ends=missing_ends, replace=replace
+        )
 
     def imported(self, **registers: str) -> ImportReport:
         """Writes a folder and imports it; nothing of it may be refused."""

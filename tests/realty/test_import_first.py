@@ -96,7 +96,12 @@ def test_people_boards_and_shares(town: Town) -> None:
 def test_land_and_its_title(town: Town) -> None:
     town.imported(
         parcels="parcel_id,survey_no,locality,khata\nL1,112/4,Sarjapur Road,B\nL2,9,,none\nL3,,,A\n",
-        title_chain="parcel_id,owner_kind,owner_id,owner_name,from,to\nL1,person,N7,V. Muniraju,2008-01-01,2019-02-03\nL1,company,C1,,2019-02-03,\nL2,person,N8,,,\n",
+        title_chain="""
+            parcel_id,owner_kind,owner_id,owner_name,from,to
+            L1,person,N7,V. Muniraju,2008-01-01,2019-02-03
+            L1,company,C1,,2019-02-03,
+            L2,person,N8,,,
+        """,
     )
     facts = town.facts()
     assert shown(facts["OWNED_BY:parcel:L1:person:N7:2008-01-01"]) == (ms("2008-01-01"), ms("2019-02-03"))
@@ -114,7 +119,12 @@ def test_land_and_its_title(town: Town) -> None:
 
 def test_contractors_and_their_delays(town: Town) -> None:
     town.imported(
-        contractors="contractor_id,name,company_id,status,status_since\nK1,Kaveri Buildtech,C1,insolvency,2026-01-10\nK2,Slow Works,,blacklisted,\nK3,Once Late,,active,\n",
+        contractors="""
+            contractor_id,name,company_id,status,status_since
+            K1,Kaveri Buildtech,C1,insolvency,2026-01-10
+            K2,Slow Works,,blacklisted,
+            K3,Once Late,,active,
+        """,
         works="""
             contractor_id,project_id,from,to,delay_months
             K2,P1,2020-01-01,2021-01-01,8
@@ -167,7 +177,12 @@ def test_cases_and_their_parties(town: Town) -> None:
             CC 4,,consumer,withdrawn,2022-01-01,
             OT 5,,other,pending,,
         """,
-        case_parties="case_id,party_kind,party_id,party_name,side\nOS 123/2024,parcel,L1,,property\nOS 123/2024,person,N1,R. Rao,defendant\nCP 1,company,C1,,\n",
+        case_parties="""
+            case_id,party_kind,party_id,party_name,side
+            OS 123/2024,parcel,L1,,property
+            OS 123/2024,person,N1,R. Rao,defendant
+            CP 1,company,C1,,
+        """,
     )
     facts = town.facts()
     flags = {f.id.removeprefix("FLAGGED:courtcase:"): shown(f) for f in facts.values() if f.relation == "FLAGGED"}
