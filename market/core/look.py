@@ -1,6 +1,7 @@
 """Look-ups that are the same in every market: an entity, a fact, what lies around, names in a text."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +10,6 @@ from .form import Reader
 from .model import Entity, Fact
 from .read import ENTITY_COLUMNS, begun, entity_of, fact_columns, fact_of, holding, seen
 
-_WORD: Final = re.compile(r"\w+", re.UNICODE)
 _NAME_WORDS: Final = 400
 """A text with more distinct words than this is scanned in slices: one full-text query of thousands of words is slow."""
 
@@ -103,9 +103,10 @@ def edges(reader: Reader, wanted: Iterable[Fact], *, question: str = "hops") -> 
 def names_in(reader: Reader, text: str) -> tuple[Entity, ...]:
     """Every entity of the market (readable or not: a closed name may not slip out either) whose name or alias stands in the text as whole words.
 
-    Names of one or two characters are passed over: they stand in everything.
+    Names of one or two characters are passed over: they stand in everything. A name of one word must stand in its own case: the firm
+    "Lake" is not named by every lake.
     """
-    words = sorted({w.casefold() for w in _WORD.findall(text)})
+    words = sorted(set(words_of(text)))
     folded = fold(text)
     found: dict[str, Entity] = {}
     for start in range(0, len(words), _NAME_WORDS):
@@ -114,11 +115,24 @@ def names_in(reader: Reader, text: str) -> tuple[Entity, ...]:
         for row in reader.connection.ro_query(reader.graph, query, {"words": part, "known": reader.view.known_at}, question="names in a text").rows:
             aliases = row[3] if isinstance(row[3], list) else []
             spellings = [str(row[2]), *map(str, aliases)]
-            if any(len(fold(s).strip()) > 2 and fold(s) in folded for s in spellings):
+            if any(_stands_in(spelling, text, folded) for spelling in spellings):
                 found[str(row[0])] = Entity(id=str(row[0]), kind=str(row[1]), name=str(row[2]), aliases=tuple(map(str, aliases)))
     return tuple(found[k] for k in sorted(found))
 
 
+def _stands_in(spelling: str, text: str, folded: str) -> bool:
+    words = words_of(spelling)
+    if len("".join(words)) <= 2 or fold(spelling) not in folded:
+        return False
+    return len(words) > 1 or re.search(rf"(?<!\w){re.escape(spelling.strip())}(?!\w)", text) is not None
+
+
 def fold(text: str) -> str:
     """Words only, in one case, with a space on both ends: so that ``in`` compares whole words."""
-    return " " + " ".join(w.casefold() for w in _WORD.findall(text)) + " "
+    return f" {' '.join(words_of(text))} "
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, folded in case: runs of letters, marks and digits in any script."""
+    composed = unicodedata.normalize("NFC", text)
+    return "".join(ch if unicodedata.category(ch)[0] in "LMN" else " " for ch in composed).casefold().split()

@@ -1,6 +1,5 @@
 """What a typed name means: full text with OR and fuzz in the engine, ranked by words; namesakes are never joined."""
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
@@ -8,6 +7,7 @@ from typing import Final, cast
 from rapidfuzz import fuzz
 
 from .form import Match, Reader, Resolution
+from .look import words_of
 from .model import Entity, Outcome
 from .read import entity_of
 
@@ -31,12 +31,6 @@ class _Candidate:
     registers: tuple[str, ...]
 
 
-def words_of(text: str) -> list[str]:
-    """The words of a text, folded in case: runs of letters, marks and digits in any script."""
-    folded = "".join(ch if unicodedata.category(ch)[0] in "LMN" else " " for ch in unicodedata.normalize("NFC", text[:_LONGEST]))
-    return folded.casefold().split()
-
-
 def full_text(words: Sequence[str]) -> str:
     """A full-text query in which any word may match: whole, with one letter off, or begun. A space would mean AND."""
     parts = []
@@ -55,7 +49,7 @@ def resolve(reader: Reader, text: str, kinds: Sequence[str]) -> Resolution:
     A reading is ``chosen`` if it is the only one that is written exactly so, or if it fits well and clearly better than the next.
     Two entities of one name are both offered, never joined. What only closed sources mention gives RESTRICTED.
     """
-    words = words_of(text)
+    words = words_of(text[:_LONGEST])
     found = sorted(
         _candidates(reader, text, words, kinds),
         key=lambda k: (not k.exact, -k.match.score, kinds.index(k.match.entity.kind), k.match.entity.name.casefold(), k.match.entity.id),

@@ -1,21 +1,24 @@
 """Writes facts into a graph as the form says (docs/architecture.md), without the importer: for worlds that are built fact by fact."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from graph import Connection
 from market.core.model import Entity, Fact
 from market.realty.kinds import LABELS
+
+_OWN: Final = {"aliases": [], "name_register": "own", "registers": ["own"], "known_from": 0}
 
 
 def write_facts(connection: Connection, graph: str, entities: Sequence[Entity], facts: Iterable[Fact]) -> None:
     """Makes a graph of its own with these entities and these facts, every version as it is given."""
     connection.query(graph, "CREATE INDEX FOR (e:Entity) ON (e.id)")
     for kind, label in LABELS.items():
-        rows = [{"id": e.id, "kind": e.kind, "name": e.name} for e in entities if e.kind == kind]
+        rows = [{"id": e.id, "kind": e.kind, "name": e.name, **_OWN} for e in entities if e.kind == kind]
         if rows:
             connection.query(
                 graph,
-                f"UNWIND $rows AS x CREATE (:Entity:{label} {{id: x.id, kind: x.kind, name: x.name, aliases: [], name_register: 'own', registers: ['own'], known_from: 0}})",
+                f"UNWIND $rows AS x CREATE (e:Entity:{label}) SET e = x",
                 {"rows": rows},
             )
     by_relation: dict[str, list[Fact]] = {}
