@@ -1,0 +1,219 @@
+"""What a buyer asks besides the verdict: who is behind, connections, rows, what is known; and what they say."""
+
+import pytest
+
+from market.core.asked import QuestionFailed
+from market.core.model import Fact, Outcome
+from market.realty import phrases, verdict
+from market.realty.behind import Behind
+from market.realty.connection import MAX_TIES, Connection
+from market.realty.questions import Known, Papers
+from tests.realty.folders import ms, sources
+from tests.realty.imports import Town
+from tests.realty.reading import ask, assessed, reader_of, said
+
+PROJECTS = """
+    project_id,name,company_id,parcel_id,rera_status,build_status,status_since,locality
+    P1,Hill Altura,C1,L1,registered,under_construction,,Hebbal
+    P2,North Gate,C2,,registered,stalled,2023-05-01,Hebbal
+    P3,Lone House,C3,,registered,planned,,Yelahanka
+"""
+COMPANIES = """
+    company_id,name,brand,status,status_since,registered_address
+    C1,Hill Projects Pvt Ltd,Hill,active,,"1, Hill Road"
+    C2,North Habitats Pvt Ltd,North,insolvency,2024-03-18,"2, North Road"
+    C3,Lone Homes Pvt Ltd,,active,,"3, Lone Road"
+    C9,Mother Holdings Pvt Ltd,,active,,"4, Top Road"
+"""
+DIRECTORS = """
+    person_id,person_name,company_id,role,appointed_on,resigned_on
+    N1,Meera,C1,director,2019-01-01,
+    N1,Meera,C2,director,2012-01-01,
+    N2,Joseph,C1,director,2019-01-01,2021-06-30
+    N3,Anil,C9,promoter,2001-01-01,
+"""
+SHARES = """
+    holder_kind,holder_id,holder_name,company_id,percent,from,to
+    company,C9,Mother Holdings,C1,60,2018-01-01,
+    person,N4,Small Holder,C1,5,2018-01-01,
+    person,N5,Quarter Holder,C1,25,2018-01-01,
+"""
+PARCELS = "parcel_id,survey_no,khata\nL1,112/4,A\n"
+TITLE = "parcel_id,owner_kind,owner_id,owner_name,from,to\nL1,person,N7,Muniraju,2008-01-01,2019-04-25\n"
+
+
+@pytest.fixture
+def hill(town: Town) -> Town:
+    """A small town with one story."""
+    town.imported(projects=PROJECTS, companies=COMPANIES, directors=DIRECTORS, shareholdings=SHARES, parcels=PARCELS, title_chain=TITLE, sources=sources())
+    return town
+
+
+def test_who_is_behind_a_project(hill: Town) -> None:
+    answer = ask(reader_of(hill), "behind", entity="project:P1")
+    assert isinstance(answer.value, Behind)
+    told = {(s.entity.id, s.firm.id, s.holds(answer.value.day)) for s in answer.value.standers}
+    assert told == {
+        ("person:N1", "company:C1", True),
+        ("person:N2", "company:C1", False),
+        ("person:N5", "company:C1", True),
+        ("company:C9", "company:C1", True),
+        ("person:N3", "company:C9", True),
+    }
+    words = said(phrases.told_behind([answer]))
+    assert "Meera, director of Hill Projects Pvt Ltd (since 1 January 2019)." in words
+    assert "Earlier: Joseph, director of Hill Projects Pvt Ltd (1 January 2019 to 30 June 2021)." in words
+    assert "Mother Holdings Pvt Ltd, holds 60 % of Hill Projects Pvt Ltd" in words
+    assert "Small Holder" not in words
+
+
+def test_who_is_behind_a_brand(hill: Town) -> None:
+    answer = ask(reader_of(hill), "behind", entity="brand:north")
+    assert isinstance(answer.value, Behind)
+    assert [f.id for f, _ in answer.value.firms] == ["company:C2"]
+    assert said(phrases.told_behind([answer])).startswith("North: brand of North Habitats Pvt Ltd.")
+
+
+def test_nobody_is_behind_and_that_is_said_with_its_search(hill: Town) -> None:
+    draft = phrases.told_behind([ask(reader_of(hill), "behind", entity="company:C3")])
+    assert draft.outcome is Outcome.NOT_IN_GRAPH
+    assert draft.claims[-1].basis == "search"
+
+
+def test_a_connection_is_a_chain_of_facts(hill: Town) -> None:
+    answer = ask(reader_of(hill), "connection", a="project:P1", b="project:P2")
+    found = answer.value
+    assert isinstance(found, Connection)
+    assert [e.id for e in found.entities] == ["project:P1", "company:C1", "person:N1", "company:C2", "project:P2"]
+    assert [(s.fact.relation, s.forward) for s in found.steps] == [("DEVELOPS", False), ("DIRECTOR_OF", False), ("DIRECTOR_OF", True), ("DEVELOPS", True)]
+    for before, step, after in zip(found.entities, found.steps, found.entities[1:], strict=False):
+        assert {step.fact.subject, step.fact.object} == {before.id, after.id}
+    draft = phrases.connected([answer])
+    assert draft.claims[0].text == "Hill Altura and North Gate are connected over 4 ties."
+    assert all(c.cites for c in draft.claims)
+
+
+def test_the_same_connection_from_the_other_end(hill: Town) -> None:
+    there, back = (ask(reader_of(hill), "connection", a=a, b=b).value for a, b in (("project:P1", "project:P2"), ("project:P2", "project:P1")))
+    assert isinstance(there, Connection)
+    assert isinstance(back, Connection)
+    assert there.entities == back.entities[::-1]
+    assert [s.fact.id for s in there.steps] == [s.fact.id for s in back.steps][::-1]
+    assert [s.forward for s in there.steps] == [not s.forward for s in back.steps][::-1]
+
+
+@pytest.mark.feature("CR-19")
+def test_no_connection_is_told_with_the_bounded_search_that_came_back_empty(hill: Town) -> None:
+    answer = ask(reader_of(hill), "connection", a="project:P1", b="project:P3")
+    assert isinstance(answer.value, Connection)
+    assert (answer.value.entities, answer.rows) == ((), 0)
+    assert answer.searched is not None
+    assert answer.searched > 0
+    draft = phrases.connected([answer])
+    assert draft.outcome is Outcome.NOT_IN_GRAPH
+    assert draft.claims[0].text.startswith(f"No known connection between Hill Altura and Lone House within {MAX_TIES} ties; I looked at ")
+
+
+def test_a_connection_to_itself_is_none_of_ties(hill: Town) -> None:
+    answer = ask(reader_of(hill), "connection", a="project:P1", b="project:P1")
+    assert isinstance(answer.value, Connection)
+    assert ([e.id for e in answer.value.entities], answer.value.steps) == (["project:P1"], ())
+    assert "one and the same" in said(phrases.connected([answer]))
+
+
+def test_the_row_behind_a_fact(hill: Town) -> None:
+    answer = ask(reader_of(hill), "evidence", fact="DEVELOPS:company:C1:project:P1")
+    assert isinstance(answer.value, Fact)
+    assert answer.value.evidence.quote.strip().startswith("P1,Hill Altura,C1,L1")
+    assert "projects, line 2" in said(phrases.evidenced([answer]))
+
+
+def test_its_own_papers(hill: Town) -> None:
+    answer = ask(reader_of(hill), "papers", subject="project:P1")
+    assert isinstance(answer.value, Papers)
+    assert {(f.evidence.register, row.get("khata"), row.get("rera_status")) for f, row in answer.value.rows} == {
+        ("parcels", "A", None),
+        ("projects", None, "registered"),
+    }
+    draft = verdict.assessed([ask(reader_of(hill), "assess", subject="project:P1"), answer])
+    assert "Its own papers: registered with RERA, under construction and A-khata." in said(draft)
+
+
+def test_what_is_known_and_how_old(hill: Town) -> None:
+    answer = ask(reader_of(hill), "known")
+    assert isinstance(answer.value, Known)
+    assert (answer.value.counts["project"], answer.value.counts["company"]) == (3, 4)
+    assert said(phrases.told_known([answer])).startswith("I know ")
+
+
+@pytest.mark.parametrize(
+    "question, args",
+    [
+        ("assess", {"subject": "project:nobody"}),
+        ("assess", {"subject": "company:C1"}),
+        ("behind", {"entity": "company:nobody"}),
+        ("connection", {"a": "project:P1", "b": "company:nobody"}),
+        ("evidence", {"fact": "nothing"}),
+    ],
+)
+def test_a_question_about_nothing_fails_and_is_not_empty(hill: Town, question: str, args: dict[str, str]) -> None:
+    with pytest.raises(QuestionFailed, match=f"^{question}: No"):
+        ask(reader_of(hill), question, **args)
+
+
+@pytest.mark.feature("RA-28")
+def test_every_question_tells_how_it_was_computed(hill: Town) -> None:
+    answer = ask(reader_of(hill), "assess", subject="project:P1")
+    assert answer.computed
+    for computed in answer.computed:
+        assert computed.question
+        assert "MATCH" in computed.query or "CALL" in computed.query
+        assert computed.ms >= 0
+    assert sum(c.ms for c in answer.computed) == answer.ms
+    assert any(c.params.get("id") == "project:P1" for c in answer.computed)
+
+
+def test_a_verdict_reads_top_down(hill: Town) -> None:
+    reader = reader_of(hill)
+    found = assessed(reader, "P1")
+    draft = verdict.assessed([ask(reader, "assess", subject="project:P1")])
+    first = draft.claims[0].text
+    assert first == f"Hill Altura: {found.verdict}, {found.score:.0f} of 100."
+    assert "safe" not in said(draft).casefold()
+    assert "· North Habitats Pvt Ltd: admitted to insolvency on 18 March 2024, through Meera (0.36)." in [c.text for c in draft.claims]
+    assert all(c.cites or c.basis != "evidence" for c in draft.claims)
+
+
+@pytest.mark.feature("KH-21")
+def test_nothing_found_is_never_called_safe(hill: Town) -> None:
+    draft = verdict.assessed([ask(reader_of(hill), "assess", subject="project:P3")])
+    assert draft.outcome is Outcome.NOT_IN_GRAPH
+    assert (draft.score, draft.katz, draft.flagged) == (0.0, 0.0, False)
+    assert "not proof that there is none" in said(draft)
+    assert "safe" not in said(draft).casefold()
+
+
+def test_as_it_was_then(hill: Town) -> None:
+    """Before the failure there was nothing to find; before the import nothing was known."""
+    earlier = assessed(reader_of(hill, day=ms("2022-01-01")), "P1")
+    assert earlier.outcome is Outcome.NOT_IN_GRAPH
+    later = assessed(reader_of(hill), "P1")
+    assert {p.flag.kind for p in later.paths} == {"insolvency", "stalled"}
+    with pytest.raises(QuestionFailed):
+        ask(reader_of(hill, known_at=1), "assess", subject="project:P1")
+
+
+def test_a_closed_register_makes_no_verdict_of_nothing(town: Town) -> None:
+    closed = """
+        register,publisher,as_of,readers
+        companies,Company register,2026-10-01,ravi;asha
+        directors,Company register,2026-10-01,ravi
+        projects,RERA,2026-10-01,
+    """
+    town.imported(projects=PROJECTS, companies=COMPANIES, directors=DIRECTORS, sources=closed)
+    mine, theirs = assessed(reader_of(town, principal="asha"), "P1"), assessed(reader_of(town, principal="ravi"), "P1")
+    assert (mine.outcome, mine.verdict, mine.paths, mine.locked) == (Outcome.RESTRICTED, "", (), ("directors",))
+    assert theirs.outcome is Outcome.ANSWERED_WITH_PATH
+    words = said(verdict.assessed([ask(reader_of(town, principal="asha"), "assess", subject="project:P1")]))
+    assert "I cannot give a verdict on Hill Altura: directors (ask Company register) is closed to you." in words
+    assert "Meera" not in words
