@@ -17,7 +17,7 @@ from .errors import (
     RoleRefused,
     SelfCheckFailed,
 )
-from .indexes import await_indexes
+from .indexes import IndexFault, await_indexes, index_faults
 from .log import QueryRecord
 from .names import INBOX, cases_graph, changes_stream, events_stream, fork_graph, market_graph, memory_graph
 from .result import EdgeValue, NodeValue, PathValue, Result
@@ -37,6 +37,7 @@ __all__ = [
     "EngineUnreachable",
     "GraphError",
     "GraphMissing",
+    "IndexFault",
     "NodeValue",
     "PathValue",
     "QueryFailed",
@@ -52,6 +53,7 @@ __all__ = [
     "changes_stream",
     "events_stream",
     "fork_graph",
+    "index_faults",
     "market_graph",
     "memory_graph",
     "open_engine",

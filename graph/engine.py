@@ -3,6 +3,7 @@
 import threading
 import weakref
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -13,6 +14,7 @@ from .binaries import binaries
 from .client import GRACE_S, LIMIT_MS, QUICK_MS, Address, send, told, url_address
 from .connection import Connection, Line
 from .errors import ConnectionClosed, EngineMissing, EngineTooOld, EngineUnreachable, GraphMissing, QueryRejected, RoleRefused
+from .indexes import await_indexes
 from .names import is_passing
 from .roles import SERVED, Role, grant, rules_of, user_of
 from .secret import Secret, engine_dir, secret_of
@@ -38,13 +40,13 @@ def open_engine(data_dir: Path, url: str | None = None) -> "Engine":
 
     embedded = Embedded(engine_dir(data_dir), secret, files)
     started = embedded.ensure()
-    return Engine(secret, embedded, embedded.address, sweep=started)
+    return Engine(secret, embedded, embedded.address, started=started)
 
 
 class Engine:
     """An open engine. One per process is enough; every thread may use it. As a context manager it closes itself."""
 
-    def __init__(self, secret: Secret, embedded: "Embedded | None", address: Address, *, sweep: bool = False) -> None:
+    def __init__(self, secret: Secret, embedded: "Embedded | None", address: Address, *, started: bool = False) -> None:
         self._secret = secret
         self._server = embedded
         if embedded is not None:
@@ -60,8 +62,8 @@ class Engine:
         self.version = "unknown"
         try:
             self._greet()
-            if sweep:
-                self._sweep()
+            if started:
+                self._settle()
         except BaseException:
             self.close()
             raise
@@ -99,7 +101,7 @@ class Engine:
             started = self._server.ensure() if self._server is not None else False
             self._greet()
             if started:
-                self._sweep()
+                self._settle()
             return started
 
     def graphs(self) -> tuple[str, ...]:
@@ -151,14 +153,15 @@ class Engine:
         for line in self._lines.values():
             line.limit_ms = self._limit_ms
 
-    def _sweep(self) -> None:
-        """Deletes forks and scratch graphs that nobody can be using: only done by whoever started the engine."""
-        for name in self.graphs():
-            if is_passing(name):
-                try:
-                    self._admin("GRAPH.DELETE", name)
-                except GraphMissing:
-                    continue
+    def _settle(self) -> None:
+        """After a start: deletes forks and scratch graphs, which nobody can be using, and waits for the indexes of all others."""
+        with self.connect(Role.ADMIN) as connection:
+            for name in self.graphs():
+                with suppress(GraphMissing):  # another process may be as quick
+                    if is_passing(name):
+                        connection.delete(name)
+                    else:
+                        await_indexes(connection, name)
 
     def _grant(self, role: Role, person: str | None) -> None:
         user = user_of(role, person)

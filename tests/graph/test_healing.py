@@ -167,6 +167,23 @@ def test_killed_while_it_copies_the_copy_and_its_dump_are_swept(data_dir: Path) 
         assert connection.ro_query(GRAPH, "MATCH (n:N)-[:T]->(m:M) WHERE n.n = m.n RETURN count(n)").rows == ((60000,),)
 
 
+def test_after_a_start_every_index_is_whole(data_dir: Path) -> None:
+    """The engine builds its indexes anew when it starts, and half of one finds nothing without a word."""
+    with open_engine(data_dir) as engine:
+        concierge = engine.connect(Role.CONCIERGE, "u1")
+        graph = memory_graph("u1")
+        concierge.query(graph, "CALL db.idx.fulltext.createNodeIndex('Told', 'text')")
+        concierge.query(graph, "CREATE INDEX FOR (n:Told) ON (n.at)")
+        told = "UNWIND range($from, $from + 9999) AS n CREATE (:Told {at: n, text: 'word' + toString(n) + ' of many that were said'})"
+        for start in range(0, 60_000, 10_000):
+            concierge.query(graph, told, {"from": start})
+        search = "CALL db.idx.fulltext.queryNodes('Told', $word) YIELD node RETURN count(node)"
+        kill_server(data_dir)
+        assert engine.revive()
+        assert concierge.ro_query(graph, search, {"word": "word59999"}).rows == ((1,),)
+        assert concierge.ro_query(graph, search, {"word": "said"}).rows == ((60000,),)
+
+
 def test_forks_left_by_the_dead_are_swept_at_start_and_those_of_the_living_are_not(data_dir: Path) -> None:
     with open_engine(data_dir) as engine:
         connection = engine.connect(Role.INVESTIGATOR)

@@ -84,6 +84,7 @@ def test_the_engine_is_durable_bounded_and_keeps_no_diary(engine: Engine) -> Non
         "port": "0",
         "appendonly": "yes",
         "appendfsync": "always",
+        "auto-aof-rewrite-percentage": "0",
         "save": "",
         "maxmemory-policy": "noeviction",
     }
