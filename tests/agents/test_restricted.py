@@ -1,0 +1,105 @@
+"""A small market with one source that not everybody may read: what is locked is said, and nothing of it is shown."""
+
+import csv
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from graph import Role
+from market.core.archive import Archive
+from market.registry import get
+from tests.agents.asking import Asked, ask, engine_of, opened
+from tests.agents.conftest import NOW
+
+pytestmark = pytest.mark.usefixtures("at_noon")
+
+FOLDER = {
+    "sources": [
+        "register,publisher,as_of,url,cadence_days,world,readers",
+        "projects,Project registry,2026-11-15,,30,,",
+        "companies,Company register,2026-11-10,,30,,",
+        "directors,Company register,2026-11-10,,30,,ravi;meera",
+        "cases,Courts,2026-11-17,,14,,",
+        "case_parties,Courts,2026-11-17,,14,,",
+        "parcels,The vault,2026-11-01,,30,,ravi",
+    ],
+    "projects": [
+        "project_id,name,company_id,rera_status,build_status",
+        "P1,Amber Terrace,C1,registered,under_construction",
+        "P2,Birch Court,C2,registered,under_construction",
+    ],
+    "companies": [
+        "company_id,name,status,status_since",
+        "C1,Amber Homes Pvt Ltd,active,",
+        "C2,Birch Homes Pvt Ltd,active,",
+        "C3,Cinder Estates Pvt Ltd,insolvency,2024-03-01",
+    ],
+    "directors": [
+        "person_id,person_name,company_id,role,appointed_on,resigned_on",
+        "N1,Leela Rao,C1,director,2015-01-01,",
+        "N1,Leela Rao,C3,director,2014-01-01,",
+    ],
+    "cases": ["case_id,court,kind,status,filed_on,closed_on,summary", "S1,City Civil Court,recovery,pending,2025-02-02,,recovery"],
+    "case_parties": ["case_id,party_kind,party_id,party_name,side", "S1,company,C2,Birch Homes Pvt Ltd,defendant"],
+    "parcels": ["parcel_id,survey_no,locality,khata", "L1,112/4,Hidden Valley,B"],
+}
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    root = tmp_path_factory.mktemp("restricted")
+    folder = root / "registers"
+    folder.mkdir()
+    for register, lines in FOLDER.items():
+        assert len({len(row) for row in csv.reader(lines)}) == 1
+        (folder / f"{register}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with engine_of(root / "data") as engine, engine.connect(Role.IMPORTER) as importer:
+        report = get("realty").import_folder(importer, Archive(root / "data" / "files"), folder, now=NOW)
+        assert not report.rejected, report.rejected
+        yield root / "data"
+
+
+async def _asked(place: Path, user: str, text: str) -> Asked:
+    async with opened(place, user) as house:
+        return await ask(house, text)
+
+
+async def test_who_may_read_everything_gets_the_path(place: Path) -> None:
+    answer = (await _asked(place, "ravi", "Is Amber Terrace safe?")).answer
+    assert answer.outcome == "ANSWERED_WITH_PATH"
+    assert "Leela Rao" in answer.text
+
+
+async def test_who_may_not_is_told_what_is_locked_and_sees_nothing_of_it(place: Path) -> None:
+    asked = await _asked(place, "asha", "Is Amber Terrace safe?")
+    answer = asked.answer
+    assert answer.outcome == "RESTRICTED"
+    [finding] = answer.findings
+    assert finding.status == "accepted"
+    assert "directors" in finding.locked
+    assert "directors" in answer.text
+    assert "Company register" in answer.text
+    assert (finding.verdict, finding.threads) == ("", [])
+    assert "Leela" not in "".join(e.model_dump_json() for e in asked.events)
+
+
+async def test_what_is_open_is_said_and_that_it_is_not_the_whole(place: Path) -> None:
+    answer = (await _asked(place, "asha", "Is Birch Court safe?")).answer
+    assert answer.outcome == "ANSWERED_WITH_PATH"
+    assert "directors" in answer.text
+    assert "directors" in answer.findings[0].locked
+
+
+async def test_a_name_that_only_a_closed_source_has_is_restricted_and_not_unknown(place: Path) -> None:
+    asked = await _asked(place, "asha", "is there any connection between Leela Rao and Amber Terrace")
+    assert asked.answer.outcome == "RESTRICTED"
+    assert asked.questions == ["resolve"]
+    assert not asked.answer.citations
+
+
+async def test_rights_are_of_the_principal_and_not_of_the_desk(place: Path, unique: Callable[[str], str]) -> None:
+    closed = await _asked(place, unique("stranger"), "who is behind Amber Homes?")
+    opened_up = await _asked(place, "meera", "who is behind Amber Homes?")
+    assert "Leela Rao" not in closed.answer.text
+    assert "Leela Rao" in opened_up.answer.text
