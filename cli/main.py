@@ -16,6 +16,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "import": "bring",
     "verify": "verify",
     "watch": "watch",
+    "investigator": "investigator",
     "doctor": "doctor",
     "locate": "locate",
 }
