@@ -57,6 +57,8 @@ class Embedded:
         self._secret = secret
         self._files = files
         self._users: int | None = None
+        self._alive: tuple[int, int] | None = None
+        """The server's own lock as an open file, and its process: what is left to know it by when its directory is deleted."""
         self.place = f"embedded, {root.parent}"
 
     @property
@@ -71,20 +73,24 @@ class Embedded:
                 self._users = opened(self.places.users_lock)
                 share(self._users)
             try:
-                if is_held(self.places.alive_lock) and self._answers():
-                    return False
-                self._start()
+                found = is_held(self.places.alive_lock) and self._answers()
+                if not found:
+                    self._start()
+                self._remember()
             except OSError as why:
                 self._leave()
                 raise EngineUnreachable(f"The engine ({self.place}) cannot be started: {why}") from why
             except BaseException:
                 self._leave()
                 raise
-            return True
+            return not found
 
     def close(self) -> None:
         """Leaves; the last one out stops the server. Safe to call twice."""
         if self._users is None:
+            return
+        if not self.places.root.is_dir():
+            self._end_without_directory()
             return
         with alone(self.places.start_lock, _LOCK_S, "stopping the engine"):
             last = try_alone(self._users)
@@ -96,6 +102,30 @@ class Embedded:
         if self._users is not None:
             os.close(self._users)
             self._users = None
+        if self._alive is not None:
+            os.close(self._alive[0])
+            self._alive = None
+
+    def _remember(self) -> None:
+        pid = self._pid()
+        if pid is not None:
+            if self._alive is not None:
+                os.close(self._alive[0])
+            self._alive = (opened(self.places.alive_lock), pid)
+
+    def _end_without_directory(self) -> None:
+        """Somebody deleted the data directory under a running engine: there is nothing to save, and nobody can find it again."""
+        last = self._users is not None and try_alone(self._users)
+        if last and self._alive is not None and not try_alone(self._alive[0]):
+            with suppress(ProcessLookupError):
+                os.killpg(self._alive[1], signal.SIGKILL)
+        self._leave()
+
+    def _pid(self) -> int | None:
+        try:
+            return int(self.places.pid.read_text())
+        except (OSError, ValueError):
+            return None
 
     def _answers(self) -> bool:
         """Whether the living server answers us; one that hangs and that nobody else uses is ended."""
@@ -219,10 +249,11 @@ class Embedded:
         """Ends the process group that holds ``alive.lock``. While it is held its number cannot have been given to anybody else."""
         if not is_held(self.places.alive_lock):
             return
-        if not self.places.pid.exists():
+        pid = self._pid()
+        if pid is None:
             raise EngineUnreachable(f"An engine that does not answer holds {self.places.alive_lock}, and its process is not known.")
         with suppress(ProcessLookupError):
-            os.killpg(int(self.places.pid.read_text()), signal.SIGKILL)
+            os.killpg(pid, signal.SIGKILL)
         if not self._ended(_STOP_S):
             raise EngineUnreachable(f"An engine that does not answer holds {self.places.alive_lock} and cannot be ended.")
 

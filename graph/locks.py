@@ -14,8 +14,11 @@ _POLL_S: Final = 0.01
 
 
 def opened(path: Path) -> int:
-    """A descriptor of the lock file, made if missing; not inherited by other programs."""
-    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    """A descriptor of the lock file, made if missing; not inherited by other programs. Raises EngineUnreachable."""
+    try:
+        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as why:
+        raise EngineUnreachable(f"The lock {path} cannot be opened: {why.strerror}.") from why
 
 
 def try_alone(handle: int) -> bool:

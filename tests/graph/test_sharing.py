@@ -1,11 +1,12 @@
 """Several processes, one engine: the second shares it, the last one out stops it, also after the others were killed."""
 
+import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from graph import ConnectionClosed, Engine, Role, open_engine
+from graph import ConnectionClosed, Engine, EngineUnreachable, Role, open_engine
 from tests.graph.children import Child, eventually, runs, server_pid
 
 SHARED = "market:{shared}"
@@ -63,6 +64,19 @@ def test_a_program_that_ends_without_closing_leaves_all_the_same(data_dir: Path)
     assert runs(pid)
     assert careless.finish() == 1
     eventually(lambda: not runs(pid), "the last one out stops the engine")
+
+
+def test_a_data_directory_deleted_under_the_engine_leaves_no_engine_behind(data_dir: Path) -> None:
+    engine, second = open_engine(data_dir), open_engine(data_dir)
+    pid = server_pid(data_dir)
+    shutil.rmtree(data_dir)
+    engine.close()
+    assert runs(pid)
+    with pytest.raises(EngineUnreachable):
+        second.revive()
+    second.close()
+    eventually(lambda: not runs(pid), "the last one out stops the engine")
+    assert not data_dir.exists()
 
 
 def test_two_engines_of_one_process_count_as_two(data_dir: Path) -> None:
