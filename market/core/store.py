@@ -3,19 +3,27 @@
 What is written here becomes visible by :func:`commit` alone; until then every version lies beyond the market's ``known_at``.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import batched
 from typing import Final
 
-from graph import Connection, Result
+from graph import Connection, Result, await_indexes
 
 from .lock import lease_end
 from .model import OPEN_END
+from .refused import ImportFailed
 
 BATCH: Final = 2_000
 """Rows in one write: large enough that parsing and syncing do not count, small enough for the engine's time limit."""
+_LARGEST: Final = 4_000_000
+"""Characters in one write."""
 _SWEPT: Final = 20_000
+
+_SHARED_NAMES: Final = ("register", "version", "link", "as_of", "known_from", "known_to")
+_SHARED: Final = frozenset(_SHARED_NAMES)
+"""Properties that many rows have in common."""
+_ENDS: Final = frozenset({"subject", "object"})
 
 _MINE: Final = "MATCH (m:Market) WHERE m.lock = $lock SET m.lock_until = $until WITH m "
 """An import whose lock was taken over writes nothing more; one that writes keeps its lock."""
@@ -52,6 +60,8 @@ class Writer:
         for label, name, query in _INDEXES:
             if (label, name) not in there:
                 self._connection.query(self._graph, query, question="import: index")
+        # A half-built index finds nothing and says nothing: a fact whose ends are not found would not be written.
+        await_indexes(self._connection, self._graph)
 
     def pending(self) -> None:
         """Says in the graph that an import has begun, so that the next one sweeps what this one may leave."""
@@ -59,7 +69,7 @@ class Writer:
 
     def entities(self, label: str, rows: Iterable[Mapping[str, object]]) -> None:
         """New entities of one kind."""
-        self._each(f"UNWIND $rows AS r CREATE (x:Entity:{label}) SET x = r", rows)
+        self._create(f"CREATE (x:Entity:{label} {{properties}})", "nodes_created", rows)
 
     def kept(self, ids: Iterable[str], at: int) -> None:
         """Entities of the replaced world that the new one mentions too."""
@@ -67,19 +77,18 @@ class Writer:
 
     def flag_kinds(self, kinds: Iterable[str]) -> None:
         """The kinds of flags that are used."""
-        rows = [{"id": f"flag:{kind}", "name": kind.replace("_", " ")} for kind in kinds]
-        self._each("UNWIND $rows AS r MERGE (x:FlagKind {id: r.id}) SET x.name = r.name", rows)
+        rows = [[f"flag:{kind}", kind.replace("_", " ")] for kind in kinds]
+        self._each("UNWIND $rows AS r MERGE (x:FlagKind {id: r[0]}) SET x.name = r[1]", rows)
 
     def nodes(self, label: str, rows: Iterable[Mapping[str, object]]) -> None:
         """New records or sources."""
-        self._each(f"UNWIND $rows AS r CREATE (x:{label}) SET x = r", rows)
+        self._create(f"CREATE (x:{label} {{properties}})", "nodes_created", rows)
 
-    def facts(self, relation: str, rows: Iterable[tuple[str, str, Mapping[str, object]]]) -> None:
-        """New versions of facts of one relation: subject, object, properties."""
+    def facts(self, relation: str, rows: Iterable[Mapping[str, object]]) -> None:
+        """New versions of facts of one relation: their properties, and with them ``subject`` and ``object``."""
         target = {"FLAGGED": "FlagKind", "RECORDED_IN": "Record"}.get(relation, "Entity")
-        self._each(
-            f"UNWIND $rows AS r MATCH (s:Entity {{id: r[0]}}) MATCH (o:{target} {{id: r[1]}}) CREATE (s)-[f:{relation}]->(o) SET f = r[2]", map(list, rows)
-        )
+        ends = f"MATCH (s:Entity {{id: {{subject}}}}) MATCH (o:{target} {{id: {{object}}}})"
+        self._create(f"{ends} CREATE (s)-[f:{relation} {{properties}}]->(o)", "relationships_created", rows)
 
     def close_facts(self, relation: str, rows: Iterable[tuple[str, str, int]]) -> None:
         """Subject, fact id, and when its open version stops being known."""
@@ -153,6 +162,21 @@ class Writer:
         self._while("MATCH (x:Change) WHERE x.known_at < $at WITH x LIMIT $some DELETE x RETURN count(*)", {"at": at})
         self._write(f"{_MINE}SET m.replaced_at = null", {})
 
+    def _create(self, query: str, figure: str, rows: Iterable[Mapping[str, object]]) -> None:
+        for some in _sized(rows):
+            names = sorted({name for row in some for name in row} - _SHARED)
+            # What many rows have in common is sent once: most of a fact's bytes are its file's version and address.
+            shared: dict[tuple[object, ...], int] = {}
+            cells = [[shared.setdefault(tuple(row.get(name) for name in _SHARED_NAMES), len(shared)), *(row.get(name) for name in names)] for row in some]
+            place = {name: f"r[{at}]" for at, name in enumerate(names, 1)} | {name: f"e[{at}]" for at, name in enumerate(_SHARED_NAMES)}
+            properties = ", ".join(f"{name}: {where}" for name, where in place.items() if name not in _ENDS)
+            made = (
+                query.replace("{properties}", f"{{{properties}}}").replace("{subject}", place.get("subject", "")).replace("{object}", place.get("object", ""))
+            )
+            result = self._write(f"{_MINE}UNWIND $rows AS r WITH r, $shared[r[0]] AS e {made}", {"rows": cells, "shared": [list(one) for one in shared]})
+            if result.count(figure) != len(some):
+                raise ImportFailed(f"The engine wrote {result.count(figure)} of {len(some)} rows; nothing of this import became visible. Try again.")
+
     def _each(self, query: str, rows: Iterable[object], params: Mapping[str, object] | None = None) -> None:
         for some in batched(rows, BATCH):
             self._write(_MINE + query, {**(params or {}), "rows": list(some)})
@@ -165,3 +189,18 @@ class Writer:
 
     def _write(self, query: str, params: Mapping[str, object]) -> Result:
         return self._connection.query(self._graph, query, {**params, "lock": self._lock, "until": lease_end()}, question="import: write")
+
+
+def _sized(rows: Iterable[Mapping[str, object]]) -> Iterator[list[Mapping[str, object]]]:
+    """The rows in batches, fewer where they are large."""
+    some: list[Mapping[str, object]] = []
+    size = 0
+    for row in rows:
+        length = sum(len(value) for value in row.values() if isinstance(value, str))
+        if some and (len(some) >= BATCH or size + length > _LARGEST):
+            yield some
+            some, size = [], 0
+        some.append(row)
+        size += length
+    if some:
+        yield some

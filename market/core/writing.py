@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import batched
 
 from .changes import Version
@@ -84,10 +84,10 @@ def _facts(writer: Writer, becomes: Becomes, work: Work, versions: Iterable[Vers
             closings[fact.relation].append((fact.subject, fact.id, at))
     for relation, rows in closings.items():
         writer.close_facts(relation, rows)
-    by_relation: dict[str, list[tuple[str, str, Mapping[str, object]]]] = defaultdict(list)
+    by_relation: dict[str, list[dict[str, object]]] = defaultdict(list)
     for version in versions:
-        by_relation[version.draft.relation].append((version.draft.subject, version.draft.object, _fact(version)))
-    writer.flag_kinds(sorted({target.partition(":")[2] for _, target, _ in by_relation.get("FLAGGED", ())}))
+        by_relation[version.draft.relation].append(_fact(version))
+    writer.flag_kinds(sorted({str(fact["kind"]) for fact in by_relation.get("FLAGGED", ())}))
     for relation, facts in by_relation.items():
         for part in batched(facts, BATCH):
             writer.facts(relation, part)
@@ -111,6 +111,8 @@ def _entity(called: Called, known_from: int) -> dict[str, object]:
 def _fact(version: Version) -> dict[str, object]:
     draft = version.draft
     return {
+        "subject": draft.subject,
+        "object": draft.object,
         "id": draft.id,
         "valid_from": draft.valid_from,
         "valid_to": draft.valid_to,
