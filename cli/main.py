@@ -1,6 +1,5 @@
 """Entry of the `clew` command: finds the command, and is the one door for errors. Imports nothing slow."""
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -9,6 +8,7 @@ from typing import Final
 import click
 
 from .settings import Settings, global_options
+from .speak import end_results
 
 COMMANDS: Final[Mapping[str, str]] = {
     "ask": "ask",
@@ -22,7 +22,6 @@ COMMANDS: Final[Mapping[str, str]] = {
 }
 """The commands there are, each with its file in ``cli/commands``, which is read only when it is called."""
 
-FAILED: Final = 1
 INTERRUPTED: Final = 130
 """What a shell expects of a program that Ctrl-C stopped."""
 
@@ -67,16 +66,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sys.excepthook = _unexpected
     try:
         code = clew.main(args=None if arguments is None else list(arguments), prog_name="clew", standalone_mode=False)
-        sys.stdout.flush()
+        end_results()
     except click.ClickException as error:
         error.show()
         code = error.exit_code
     except (click.Abort, KeyboardInterrupt):
         code = INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has left (`clew assess … | head`): nothing is wrong, and nothing more can be said.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = 0
     sys.exit(code if isinstance(code, int) else 0)
 
 
