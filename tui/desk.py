@@ -6,7 +6,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Footer, Input
 
 from agents.events import TurnFailed
@@ -14,20 +13,20 @@ from agents.state import DeskState
 
 from .backend import Backend
 from .commands import Slash, SlashFault, bindings, slash
-from .help import Help
 from .line import PATIENCE, Line
 from .messages import Asked, EventArrived, MarkOpened, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
+from .panes import Panes
 from .texts import answer_text
 from .turn import Stage, Turn, after
 from .widgets.computed import ComputedLine, ComputedList, summary
 from .widgets.conversation import Conversation
-from .widgets.head import Head, Opening, Trouble
+from .widgets.head import DEMO, Head, Opening, Trouble
 from .widgets.prompt import Examples, Prompt
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
 
-class Desk(Screen[None]):
+class Desk(Panes):
     """Watch list, conversation, thread; the prompt and how it was computed below. Narrow terminals show one column at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = list(bindings())
@@ -81,7 +80,7 @@ class Desk(Screen[None]):
         self.query_one(Opening).display = False
         self.query_one(Trouble).clear()
         self.query_one(Head).state = state
-        self.query_one(Prompt).border_subtitle = "invented demo data" if state.world == "demo" else ""
+        self.query_one(Prompt).border_subtitle = DEMO if state.world == "demo" else ""
         self.query_one(Conversation).greet(state)
         self.query_one(Watching).show(message.watches)
         await self.query_one(Examples).show(state.examples)
@@ -148,7 +147,7 @@ class Desk(Screen[None]):
             self._show_computed(turn)
         if turn.answer is not None:
             self._show_computed(turn)
-            self.query_one(ThreadPane).show(turn.shown)
+            self.query_one(ThreadPane).show(turn.shown, turn.citations)
         if turn.stage is not Stage.RUNNING:
             self._settle()
 
@@ -200,7 +199,7 @@ class Desk(Screen[None]):
     @on(MarkOpened)
     def _mark_opened(self, message: MarkOpened) -> None:
         self._show("thread")
-        self.query_one(ThreadPane).show_cited(message.citation, message.findings)
+        self.query_one(ThreadPane).show_cited(message.citation, message.turn.shown, message.turn.citations)
 
     @on(Watching.Chosen)
     async def _watch_chosen(self, message: Watching.Chosen) -> None:
@@ -240,47 +239,9 @@ class Desk(Screen[None]):
         self.app.copy_to_clipboard(text)
         self.notify(f"{what} went to the clipboard.", markup=False)
 
-    # -- moving about ----------------------------------------------------------------------------
-
     @on(Input.Changed, "#prompt")
     def _typed(self) -> None:
         self._settle()
-
-    @on(Prompt.Paged)
-    def _paged(self, message: Prompt.Paged) -> None:
-        conversation = self.query_one(Conversation)
-        conversation.scroll_relative(y=message.step * max(1, conversation.size.height - 2), animate=False)
-
-    @on(ComputedLine.Clicked)
-    def action_computed(self) -> None:
-        """Opens or closes how it was computed."""
-        panel = self.query_one(ComputedList)
-        panel.display = not panel.display
-        (panel if panel.display else self.query_one(Prompt)).focus()
-
-    def action_thread(self) -> None:
-        """Goes to the thread and back."""
-        self._go("thread")
-
-    def action_watching(self) -> None:
-        """Goes to the watch list and back."""
-        self._go("watching")
-
-    def _go(self, pane: str) -> None:
-        target = self.query_one(f"#{pane}")
-        there = self.focused is not None and target in self.focused.ancestors_with_self
-        self._show("" if there else pane)
-        if there:
-            self.query_one(Prompt).focus()
-        elif isinstance(target, ThreadPane):
-            target.focus_in()
-        else:
-            target.focus()
-
-    def _show(self, pane: str) -> None:
-        """Where only one column fits: which one; empty for the conversation."""
-        self.set_class(pane == "thread", "-thread")
-        self.set_class(pane == "watching", "-watching")
 
     async def action_cancel(self) -> None:
         """Stops the running question and gives its text back; otherwise goes back to the prompt."""
@@ -294,14 +255,6 @@ class Desk(Screen[None]):
         self.query_one(ComputedList).display = False
         self._show("")
         prompt.focus()
-
-    def action_help(self) -> None:
-        """Opens the help page."""
-        self.app.push_screen(Help())
-
-    async def action_quit(self) -> None:
-        """Closes the desk."""
-        self.app.exit()
 
     @property
     def _asking(self) -> bool:

@@ -1,15 +1,18 @@
 """The help page: every key and command, read from the registry."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from .commands import COMMANDS, usage
+from .theme import THREAD
 
 _KEYS = {"escape": "Esc", "ctrl+q": "^q"}
 
@@ -17,6 +20,7 @@ _MORE = (
     ("Enter", "Sends what stands in the prompt; on a mark, a path or a hop: opens it."),
     ("↑ ↓", "In the prompt: what you sent before. In a list: the entry above or below."),
     ("← →", "On an answer: the mark before or the next one."),
+    ("Shift+Tab", "From the prompt: to the marks of the last answer."),
     ("Tab", "The next part of the desk: answer, marks, what to ask next."),
     ("PgUp PgDn", "Scrolls the conversation."),
     ("Delete", "On the watch list: takes the subject off."),
@@ -32,20 +36,22 @@ _READING = (
 )
 
 
-def page() -> Content:
-    """The whole page."""
-    parts: list[Content] = [Content.styled("Keys", "bold $primary")]
-    parts += [_line(_KEYS.get(c.key, c.key.upper()), f"{c.title}. {c.about}") for c in COMMANDS if c.key]
-    parts += [_line(key, about) for key, about in _MORE]
-    parts += [Content(""), Content.styled("Commands, typed into the prompt", "bold $primary")]
-    parts += [_line(usage(c), c.about) for c in COMMANDS if c.slash]
-    parts += [Content(""), Content.styled("How to read it", "bold $primary")]
-    parts += [_line(sign, about) for sign, about in _READING]
-    return Content("\n").join(parts)
-
-
-def _line(key: str, about: str) -> Content:
-    return Content.assemble((f"{key:<15}", "bold"), about)
+def page() -> Table:
+    """The whole page, keys left and what they do right."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    parts: Sequence[tuple[str, Sequence[tuple[str, str]]]] = (
+        ("Keys", [(_KEYS.get(c.key, c.key.upper()), f"{c.title}. {c.about}") for c in COMMANDS if c.key] + list(_MORE)),
+        ("Commands", [(usage(c), c.about) for c in COMMANDS if c.slash]),
+        ("Signs", _READING),
+    )
+    for heading, lines in parts:
+        table.add_row(Text(heading, THREAD), Text())
+        for key, about in lines:
+            table.add_row(Text(key, "bold"), Text(about))
+        table.add_row(Text(), Text())
+    return table
 
 
 class Help(ModalScreen[None]):

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from textual.message import Message
 
-from agents.events import CitationShown, ComputedShown, Event, FindingShown
+from agents.events import CitationShown, Event
 from agents.state import DeskState, WatchRow
+
+from .turn import Turn
 
 
 class Asked(Message):
@@ -17,13 +19,12 @@ class Asked(Message):
 
 
 class MarkOpened(Message):
-    """The person opened a numbered mark of an answer; ``findings`` are that answer's."""
+    """The person opened a numbered mark in the answer of a turn."""
 
-    def __init__(self, citation: CitationShown, findings: Sequence[FindingShown], computed: Sequence[ComputedShown]) -> None:
+    def __init__(self, citation: CitationShown, turn: Turn) -> None:
         super().__init__()
         self.citation = citation
-        self.findings = tuple(findings)
-        self.computed = tuple(computed)
+        self.turn = turn
 
 
 class Progressed(Message):

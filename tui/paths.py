@@ -6,6 +6,13 @@ from dataclasses import dataclass
 
 from agents.events import EvidenceShown, FindingShown, ThreadShown
 
+type Row = tuple[str, str, str]
+
+
+def row_of(shown: EvidenceShown) -> Row:
+    """Which row a piece of evidence is: source, locator, quote."""
+    return (shown.source, shown.locator, shown.quote)
+
 
 @dataclass(frozen=True, slots=True)
 class Path:
@@ -48,6 +55,6 @@ def place(rows: Sequence[Path], wanted: EvidenceShown, near: int = 0) -> tuple[i
     order = [near, *(i for i in range(len(rows)) if i != near)] if near < len(rows) else range(len(rows))
     for i in order:
         for hop, found in enumerate(rows[i].evidence):
-            if (found.source, found.locator, found.quote) == (wanted.source, wanted.locator, wanted.quote):
+            if row_of(found) == row_of(wanted):
                 return i, hop
     return None

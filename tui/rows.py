@@ -5,23 +5,26 @@ from typing import Final
 
 from textual.content import Content
 
-from agents.events import EntityShown, EvidenceShown, FindingShown
+from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
 
 from .ledger import PLACES, bar, rounded
 from .paths import Path, tails
-from .plain import many_lines, one_line
+from .plain import fit, many_lines, one_line
 from .theme import heat
 from .words import count, day, kind, score, sign, span
 
 BAR: Final = 8
 """Cells of the longest bar."""
 
+ID: Final = 16
+"""Cells of an entity's own id; a longer one is made of the name and says nothing more."""
+
 NOTHING: Final = Content.styled("The path that proves an answer is shown here, hop by hop.", "$quiet")
 
 
 def named(entity: EntityShown) -> Content:
     """An entity: its name, and quietly what kind it is and its own id."""
-    return Content.assemble((one_line(entity.name), "bold"), (f"  {kind(one_line(entity.kind))} {one_line(entity.id)}", "$quiet"))
+    return Content.assemble((one_line(entity.name), "bold"), (f"  {kind(one_line(entity.kind))} {fit(one_line(entity.id), ID)}", "$quiet"))
 
 
 def title(finding: FindingShown | None) -> Content:
@@ -68,14 +71,14 @@ def total(finding: FindingShown | None) -> Content:
 
 
 def start(path: Path | None, finding: FindingShown | None) -> Content:
-    """Where the path begins; without a path, what the finding says, how far the search went and what was locked."""
+    """Where the path begins; without a path, how far the search went and what was locked."""
     if path is not None:
         first = path.thread.entities[0]
         return Content.assemble(("● ", "$primary"), named(first))
     if finding is None:
         return Content("")
-    lines = [many_lines(claim.text) for claim in finding.claims]
-    lines += [] if finding.walked is None else [f"Walked {count(finding.walked, 'tie', 'ties')}; no path."]
+    searched = finding.outcome == "NOT_IN_GRAPH" and finding.walked is not None
+    lines = [f"Walked {count(finding.walked or 0, 'tie', 'ties')}; no path."] if searched else []
     lines += [f"⊘ locked for you: {', '.join(map(one_line, finding.locked))}"] if finding.locked else []
     return Content("\n".join(lines))
 
@@ -98,19 +101,25 @@ def hop_rows(path: Path | None) -> tuple[Content, ...]:
     return tuple(rows)
 
 
+def cited_rows(citations: Sequence[CitationShown]) -> tuple[Content, ...]:
+    """One entry a citation, for an answer that has no path: its mark and where the row stands."""
+    return tuple(Content.assemble((f"[{cited.n}]", "bold $primary"), f" {one_line(cited.locator)}") for cited in citations)
+
+
 def evidence(shown: EvidenceShown | None) -> Content:
-    """The quoted row, verbatim, and where it stands: source, line, its day, the version of the file, its address as plain text."""
+    """Where a row stands, the row itself, verbatim, and below it its day, the version of the file and its address, as plain text."""
     if shown is None:
         return Content("")
-    dated = f" · as of {day(shown.as_of)}" if day(shown.as_of) else ""
-    version = f" · version {one_line(shown.version)[:12]}" if shown.version else ""
-    link = f"\n{one_line(shown.link)}" if shown.link else ""
-    place = f"{one_line(shown.locator)}{dated}{version}{link}"
-    return Content.assemble((f"“{many_lines(shown.quote)}”", "bold"), "\n", (place, "$quiet"))
+    dated = f"as of {day(shown.as_of)}" if day(shown.as_of) else ""
+    version = f"version {one_line(shown.version)[:12]}" if shown.version else ""
+    about = " · ".join(filter(None, [dated, version, one_line(shown.link)]))
+    return Content.assemble((one_line(shown.locator), "$primary"), "\n", f"“{many_lines(shown.quote)}”", "\n", (about, "$quiet"))
 
 
 def sources(findings: Sequence[FindingShown]) -> Content:
     """The sources that the findings stand on, each once, with their age; a stale one says so."""
     seen = {fresh.register_: fresh for finding in findings for fresh in finding.fresh}
-    words = [f"{one_line(f.register_)} {'of unknown age' if f.age_days is None else f'{f.age_days} d'}{' (stale)' if f.stale else ''}" for f in seen.values()]
+    words = [
+        f"{kind(one_line(f.register_))} {'of unknown age' if f.age_days is None else f'{f.age_days} d'}{' (stale)' if f.stale else ''}" for f in seen.values()
+    ]
     return Content.styled(f"sources: {' · '.join(words)}", "$quiet") if words else Content("")

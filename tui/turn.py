@@ -9,6 +9,7 @@ from agents.events import (
     CaseClosed,
     CaseFailed,
     CaseOpened,
+    CitationShown,
     ComputedShown,
     Event,
     FindingJudged,
@@ -56,6 +57,11 @@ class Turn:
         """The findings that may be shown as such: the answer's own if there is one, never one that was rejected or is yet unjudged."""
         found = self.findings if self.answer is None else tuple(self.answer.findings)
         return tuple(f for f in found if f.status in ("accepted", "corrected"))
+
+    @property
+    def citations(self) -> tuple[CitationShown, ...]:
+        """What the answer's marks stand for."""
+        return () if self.answer is None else tuple(self.answer.citations)
 
     @property
     def mended(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ _LAST: Final = 253_402_300_799_999
 """The end of year 9999, ms: anything after is "still"."""
 
 OUTCOMES: Final = {
-    "ANSWERED_WITH_PATH": "answered, with its path",
+    "ANSWERED_WITH_PATH": "answered from the records",
     "ANSWERED_FROM_MEMORY": "from memory",
     "NOT_IN_GRAPH": "no known connection; that is not the same as safe",
     "UNKNOWN_ENTITY": "unknown name; nothing was looked up",
@@ -20,7 +20,7 @@ OUTCOMES: Final = {
 }
 """Outcome to the words shown beside an answer."""
 
-SIGNS: Final = {"NOT_IN_GRAPH": "○", "UNKNOWN_ENTITY": "?", "RESTRICTED": "⊘", "CANNOT_ASK": "–", "ANSWERED_FROM_MEMORY": "◷"}
+SIGNS: Final = {"ANSWERED_WITH_PATH": "✓", "NOT_IN_GRAPH": "○", "UNKNOWN_ENTITY": "?", "RESTRICTED": "⊘", "CANNOT_ASK": "–", "ANSWERED_FROM_MEMORY": "◷"}
 
 
 def day(ms: int | None) -> str:
@@ -60,5 +60,5 @@ def kind(text: str) -> str:
 
 
 def sign(outcome: str, flagged: bool) -> str:
-    """One character that says what colour alone would: ● flagged, ○ not."""
+    """One character that says what colour alone would: ● flagged, ○ not flagged, ✓ an answer that flags nothing and clears nothing."""
     return "●" if flagged else SIGNS.get(outcome, "○")

@@ -40,7 +40,7 @@ def verdict(turn: Turn) -> Content:
         return Content.assemble((f"{sign(outcome, False)} {OUTCOMES.get(outcome, outcome)}", "$quiet"))
     colour = heat(judged.score, judged.flagged)
     head = (f"{sign(judged.outcome, judged.flagged)} {one_line(judged.verdict)}", f"bold {colour}")
-    points = "" if judged.score is None else f"  {score(judged.score)} of 100"
+    points = "" if judged.score is None or not judged.flagged else f"  {score(judged.score)} of 100"
     ways = f"  {count(len(judged.threads), 'path', 'paths')}" if judged.threads else ""
     kind = f"  {OUTCOMES.get(outcome, outcome)}" if not judged.threads else ""
     return Content.assemble(head, points, (ways + kind, "$quiet"))
@@ -100,7 +100,7 @@ class TurnBlock(Vertical):
         message.stop()
         if self.turn.answer is not None:
             cited = next(c for c in self.turn.answer.citations if c.n == message.n)
-            self.post_message(MarkOpened(cited, self.turn.shown, self.turn.computed))
+            self.post_message(MarkOpened(cited, self.turn))
 
 
 class Conversation(VerticalScroll):

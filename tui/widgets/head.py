@@ -1,5 +1,7 @@
 """The top of the desk: who sits at it, which market, how old; the thin bar while it opens; the line that says what is wrong."""
 
+from typing import Final
+
 from rich.cells import cell_len
 from textual.content import Content
 from textual.reactive import reactive
@@ -11,6 +13,9 @@ from agents.state import DeskState
 from ..plain import fit, one_line
 from ..words import count
 
+DEMO: Final = "invented demo data"
+"""What the desk says of a world that was made up; it is never off the screen."""
+
 
 class Head(Widget):
     """One line: name, person, market, counts, freshness, and at the right the planner's label. What does not fit goes, the least important first."""
@@ -20,16 +25,17 @@ class Head(Widget):
 
     def render(self) -> Content:
         """The line, as wide as the widget."""
-        return headline(self.state, self.size.width)
+        return headline(self.state, self.size.width, banner=self.screen.has_class("-tiny"))
 
 
-def headline(state: DeskState | None, width: int) -> Content:
-    """The head as a line of exactly ``width`` cells, where there is room for its two ends."""
+def headline(state: DeskState | None, width: int, *, banner: bool = False) -> Content:
+    """The head as a line of exactly ``width`` cells, where there is room for its two ends. ``banner``: it also says that the data is invented, first of all."""
     if state is None:
         return Content.assemble(("Clew", "bold $primary"))
     right = one_line(state.planner)
     who, market = one_line(state.person), one_line(state.market)
-    parts = [who, market, count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
+    parts = [DEMO] if banner and state.world == "demo" else []
+    parts += [who, market, count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
     room = width - len("Clew  ") - cell_len(right) - 2
     while len(parts) > 1 and cell_len(" · ".join(parts)) > room:
         parts.pop()

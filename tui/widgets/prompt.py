@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -22,6 +23,7 @@ class Prompt(Input):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "older", "older", show=False, id="older", tooltip="What you sent before."),
         Binding("down", "newer", "newer", show=False, id="newer", tooltip="What you sent after that."),
+        Binding("shift+tab", "screen.marks", "marks", show=False, id="marks", tooltip="To the marks of the last answer."),
         Binding("pageup", "page(-1)", "page up", show=False, id="page_up"),
         Binding("pagedown", "page(1)", "page down", show=False, id="page_down"),
     ]
@@ -114,3 +116,9 @@ class Examples(Container):
         """Shows the first three of ``texts``."""
         self.texts = tuple(texts[:3])
         await self.recompose()
+        self._stack()
+
+    @on(events.Resize)
+    def _stack(self) -> None:
+        """Side by side where there is room for all, one below the other where not."""
+        self.set_class(sum(cell_len(one_line(text)) + 5 for text in self.texts) > self.app.size.width - 4, "-stacked")

@@ -9,10 +9,10 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from agents.events import EvidenceShown, FindingShown
+from agents.events import CitationShown, EvidenceShown, FindingShown
 
-from ..paths import Path, paths, place
-from ..rows import evidence, hop_rows, ledger_rows, sources, start, title, total
+from ..paths import Path, paths, place, row_of
+from ..rows import cited_rows, evidence, hop_rows, ledger_rows, sources, start, title, total
 
 
 class ThreadPane(Vertical):
@@ -21,6 +21,7 @@ class ThreadPane(Vertical):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._findings: tuple[FindingShown, ...] = ()
+        self._citations: tuple[CitationShown, ...] = ()
         self._paths: tuple[Path, ...] = ()
         self._at = 0
 
@@ -32,7 +33,7 @@ class ThreadPane(Vertical):
         yield Static(Content(""), id="ledger-sum")
         yield Static(Content(""), id="thread-start")
         yield OptionList(id="hops", markup=False)
-        with VerticalScroll(id="row", can_focus=False):
+        with VerticalScroll(id="row"):
             yield Static(Content(""), id="evidence")
         yield Static(Content(""), id="sources")
 
@@ -45,62 +46,67 @@ class ThreadPane(Vertical):
         """What is shown."""
         return self._findings
 
-    def show(self, findings: Sequence[FindingShown]) -> None:
-        """Shows these findings, the heaviest path first."""
-        self._findings, self._paths = tuple(findings), paths(findings)
+    def show(self, findings: Sequence[FindingShown], citations: Sequence[CitationShown] = ()) -> None:
+        """Shows these findings, the heaviest path first; without a path, the rows that are cited."""
+        self._findings, self._citations, self._paths = tuple(findings), tuple(citations), paths(findings)
         ledger = self.query_one("#ledger", OptionList)
         ledger.clear_options()
         ledger.add_options([Option(row) for row in ledger_rows(self._paths)])
-        ledger.display = len(self._paths) > 0
+        # one path that alarms nobody (a connection) needs no ledger
+        ledger.display = len(self._paths) > 1 or any(path.thread.flag for path in self._paths)
         self.query_one("#sources", Static).update(sources(self._findings))
         if self._paths:
             ledger.highlighted = 0
         self._show_path(0)
 
-    def show_cited(self, cited: EvidenceShown, findings: Sequence[FindingShown]) -> None:
+    def show_cited(self, cited: EvidenceShown, findings: Sequence[FindingShown], citations: Sequence[CitationShown]) -> None:
         """Shows the row behind a mark: on its path where one has it, otherwise alone."""
-        if tuple(findings) != self._findings:
-            self.show(findings)
-        found = place(self._paths, cited, self._at)
-        if found is None:
-            self.query_one("#hops", OptionList).highlighted = None
-            self._show_row(cited)
-            return
-        path, hop = found
-        self.query_one("#ledger", OptionList).highlighted = path
-        self._show_path(path)
-        hops = self.query_one("#hops", OptionList)
-        hops.highlighted = hop
+        if (tuple(findings), tuple(citations)) != (self._findings, self._citations):
+            self.show(findings, citations)
+        if (found := place(self._paths, cited, self._at)) is not None:
+            path, hop = found
+            self.query_one("#ledger", OptionList).highlighted = path
+            self._show_path(path)
+            self.query_one("#hops", OptionList).highlighted = hop
+        else:
+            at = next((i for i, row in enumerate(self._rows) if row_of(row) == row_of(cited)), None)
+            self.query_one("#hops", OptionList).highlighted = at
         self._show_row(cited)
 
     def focus_in(self) -> None:
-        """Puts the cursor on the hops, where there are some."""
-        target = "#hops" if self._paths else "#ledger"
-        self.query_one(target, OptionList).focus()
+        """Puts the cursor on the hops."""
+        self.query_one("#hops", OptionList).focus()
+
+    @property
+    def _rows(self) -> tuple[EvidenceShown, ...]:
+        """What stands behind the entries of the hops."""
+        return self._paths[self._at].evidence if self._at < len(self._paths) else self._citations
 
     def _show_path(self, at: int) -> None:
         self._at = at
         path = self._paths[at] if at < len(self._paths) else None
         finding = path.finding if path else next(iter(self._findings), None)
-        self.query_one("#thread-title", Static).update(title(finding))
-        self.query_one("#ledger-sum", Static).update(total(finding))
-        begin = self.query_one("#thread-start", Static)
-        begin.update(start(path, finding))
-        begin.set_class(path is not None and finding is not None and path.thread.entities[0] == finding.subject, "-said")
+        self._say("#thread-title", title(finding))
+        self._say("#ledger-sum", total(finding))
+        self._say("#thread-start", start(path, finding))
+        same = path is not None and finding is not None and path.thread.entities[0] == finding.subject
+        self.query_one("#thread-start", Static).set_class(same, "-said")
         hops = self.query_one("#hops", OptionList)
         hops.clear_options()
-        hops.add_options([Option(row) for row in hop_rows(path)])
-        hops.display = path is not None
-        if path is not None and path.evidence:
-            hops.highlighted = 0
-            self._show_row(path.evidence[0])
-        else:
-            self._show_row(None)
+        hops.set_class(self.query_one("#thread-start").has_class("-empty"), "-alone")
+        hops.add_options([Option(row) for row in (hop_rows(path) if path else cited_rows(self._citations))])
+        hops.highlighted = 0 if self._rows else None
+        self._show_row(self._rows[0] if self._rows else None)
+
+    def _say(self, part: str, content: Content) -> None:
+        self.query_one(part, Static).update(content)
+        self.query_one(part, Static).set_class(not content, "-empty")
 
     def _show_row(self, shown: EvidenceShown | None) -> None:
-        self.query_one("#row", VerticalScroll).display = shown is not None
+        row = self.query_one("#row", VerticalScroll)
+        row.display = shown is not None
         self.query_one("#evidence", Static).update(evidence(shown))
-        self.query_one("#row", VerticalScroll).scroll_home(animate=False)
+        row.scroll_home(animate=False)
 
     @on(OptionList.OptionHighlighted, "#ledger")
     def _path_chosen(self, message: OptionList.OptionHighlighted) -> None:
@@ -117,7 +123,5 @@ class ThreadPane(Vertical):
     @on(OptionList.OptionSelected, "#hops")
     def _hop_chosen(self, message: OptionList.OptionHighlighted | OptionList.OptionSelected) -> None:
         message.stop()
-        if message.option_index == message.option_list.highlighted and self._at < len(self._paths):
-            shown = self._paths[self._at].evidence
-            if message.option_index < len(shown):
-                self._show_row(shown[message.option_index])
+        if message.option_index == message.option_list.highlighted and message.option_index < len(self._rows):
+            self._show_row(self._rows[message.option_index])
