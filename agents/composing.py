@@ -14,6 +14,7 @@ from .router import LOOKUP
 from .shown import RESOLUTION
 
 _LAST_STOP: Final = re.compile(r"([.!?…:]+[\"'”’)]*)$")
+_POINT: Final = re.compile(r"[·•-] |\d+\. ")
 _RANK: Final = (
     Outcome.RESTRICTED,
     Outcome.UNKNOWN_ENTITY,
@@ -54,7 +55,7 @@ def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict
     if intent == LOOKUP and all(f.kind == RESOLUTION and not f.candidates and f.outcome == Outcome.UNKNOWN_ENTITY for f in spoken):
         return cannot_ask(form)
     citations, findings = _numbered(spoken)
-    text = " ".join(sentence(c) for f in findings for c in f.claims)
+    text = _joined([sentence(c) for f in findings for c in f.claims])
     outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
     return Composed(outcome, text, findings, citations, _choices(findings, asked, args))
 
@@ -67,6 +68,15 @@ def sentence(claim: ClaimShown) -> str:
         return text
     stop = _LAST_STOP.search(text)
     return f"{text[: stop.start()]} {marks}{stop[1]}" if stop else f"{text} {marks}"
+
+
+def _joined(sentences: Sequence[str]) -> str:
+    """Sentences one after the other; points of a list each on a line of their own."""
+    text = ""
+    for before, said in zip(("", *sentences), sentences, strict=False):
+        listed = bool(_POINT.match(said)) or bool(_POINT.match(before))
+        text += said if not before else f"{chr(10) if listed else ' '}{said}"
+    return text
 
 
 def cannot_ask(form: Form) -> Composed:

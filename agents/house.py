@@ -210,7 +210,7 @@ class House:
     def _state(self, house: _Open, world: str) -> DeskState:
         reader, form = self._reader(), house.form
         ages = [f for f in freshness(reader) if f.register != "sources"]
-        late = [f.register for f in ages if f.stale]
+        late = [f.register.replace("_", " ") for f in ages if f.stale]
         subjects = len(form.subjects(reader))
         watched = len(self._watched())
         kept = f" I keep an eye on {watched} of them for you." if watched else ""

@@ -14,9 +14,10 @@ from .ruling import Context, Ruling
 ABSENT: Final = (
     "no connection", "no known connection", "not connected", "unconnected", "no path", "no paths", "no flag", "no flags", "none known",
     "nothing known", "no tie", "no ties", "no link", "no links", "unrelated", "nothing is known", "nothing was found", "nothing found", "no record",
-    "no case", "no cases", "no suit", "no complaint", "no complaints",
+    "no case", "no cases", "no suit", "no complaint", "no complaints", "not", "never", "no longer", "neither", "nobody", "nothing", "isn t", "aren t",
+    "wasn t", "doesn t", "didn t", "cannot", "without any", "free of",
 )  # fmt: skip
-"""How a sentence says that something is not there."""
+"""How a sentence says that something is not there, or not so; an apostrophe is a space here."""
 
 
 def absence(draft: Draft, context: Context) -> Ruling:
@@ -24,7 +25,7 @@ def absence(draft: Draft, context: Context) -> Ruling:
     rejected = list(_unsearched(draft, context)) if draft.outcome is Outcome.NOT_IN_GRAPH else []
     bare = [c for c in draft.claims if _says_absent(c) and c.text not in context.computed]
     after = replace(draft, claims=tuple(c for c in draft.claims if c not in bare) or context.fresh.claims)
-    return Ruling.of(draft, after, corrected=[f"{c.text!r} says that something is absent, and nothing was searched for it" for c in bare], rejected=rejected)
+    return Ruling.of(draft, after, corrected=[f"{c.text!r} denies something, and no search stands behind it" for c in bare], rejected=rejected)
 
 
 def _unsearched(draft: Draft, context: Context) -> Iterator[str]:

@@ -24,6 +24,8 @@ def _structure(draft: Draft, context: Context) -> Iterator[str]:
     known, fresh = context.material.entities, context.fresh
     if draft.subject != fresh.subject:
         yield f"is said to be about {draft.subject and draft.subject.id}; what it names is about {fresh.subject and fresh.subject.id}"
+    if [e.id for e in draft.about] != [e.id for e in fresh.about]:
+        yield "is said to be about others than it is"
     for entity in _named(draft):
         if entity.id not in known:
             yield f"names {entity.id}, which no question of this case returned"

@@ -26,12 +26,17 @@ def paths(draft: Draft, context: Context) -> Ruling:
             corrected.append(f"the path to {path.flag.kind} was given other figures than the computed {own.points:.4f} points over {own.hops} hops")
     if draft.chain or draft.steps:
         rejected += _chain_faults(draft, context)
+    if context.fresh.steps and not draft.steps:
+        corrected.append("the chain behind it was left out")
     keys = [p.key for p in draft.paths]
     if len(keys) != len(set(keys)):
         corrected.append("a path was counted twice")
     if computed.keys() - set(keys):
         corrected.append(f"{len(computed.keys() - set(keys))} of {len(computed)} paths were left out")
-    return Ruling.of(draft, replace(draft, paths=context.fresh.paths), corrected=corrected, rejected=rejected)
+    after = replace(draft, paths=context.fresh.paths)
+    if not draft.steps:
+        after = replace(after, chain=context.fresh.chain, steps=context.fresh.steps)
+    return Ruling.of(draft, after, corrected=corrected, rejected=rejected)
 
 
 def _path_faults(path: RiskPath, own: RiskPath | None, draft: Draft, context: Context) -> Iterator[str]:

@@ -125,9 +125,9 @@ def skeleton(text: str, verdicts: Iterable[str]) -> str:
 
 
 def names_said(text: str) -> set[str]:
-    """Words that look like names: capitalised inside a sentence, or written in a script without capitals; in one case."""
+    """Words that look like names: capitalised inside a sentence, or written in a script without capitals; in one case. Months in dates are none."""
     found: set[str] = set()
-    for sentence in _SENTENCE.split(text):
+    for sentence in _SENTENCE.split(dates(text)[1]):
         for n, word in enumerate(_WORD.findall(sentence)):
             caseless = any(c.isalpha() and c.lower() == c.upper() for c in word)
             if caseless or (word[0].isupper() and not (n == 0 and word.casefold() in _OPENERS)):

@@ -170,6 +170,15 @@ def a_harder_word(rng: Random, truth: Truth) -> Made:
     return _with_claim(rng, truth, lambda c: f"All in all it is {word}.")
 
 
+@_lie(Check.NUMBERS)
+def two_names_swapped(rng: Random, truth: Truth) -> Made:
+    def changed(claim: Claim) -> str:
+        first, second = rng.sample(_names_in(claim, truth), 2)
+        return claim.text.replace(first, "\0").replace(second, first).replace("\0", second)
+
+    return _claim_changed(rng, truth, lambda c: bool(c.cites) and len(_names_in(c, truth)) > 1, changed)
+
+
 # ---- paths
 
 
@@ -239,6 +248,11 @@ def a_path_left_out(rng: Random, truth: Truth) -> Made:
 @_lie(Check.PATHS)
 def a_path_counted_twice(rng: Random, truth: Truth) -> Made:
     return replace(truth.draft, paths=(*truth.draft.paths, truth.draft.paths[0])) if truth.draft.paths else None
+
+
+@_lie(Check.PATHS)
+def a_chain_left_out(rng: Random, truth: Truth) -> Made:
+    return replace(truth.draft, chain=(), steps=()) if truth.draft.steps else None
 
 
 @_lie(Check.PATHS)
@@ -395,6 +409,11 @@ def absence_in_a_sentence(rng: Random, truth: Truth) -> Made:
     return _with_claim(rng, truth, lambda c: rng.choice(("There is no suit beside it.", "No other tie: it has no links.", "It is unrelated to the rest.")))
 
 
+@_lie(Check.ABSENCE)
+def a_denial(rng: Random, truth: Truth) -> Made:
+    return _with_claim(rng, truth, lambda c: rng.choice(("It is not so that ", "Never believe it: ")) + c.text)
+
+
 # ---- how they are made
 
 
@@ -448,3 +467,9 @@ def _without_names(text: str, truth: Truth) -> str:
 
 def _digits_in_names(text: str, truth: Truth) -> bool:
     return any(c.isdigit() for e in truth.material.entities.values() if e.name in text for c in e.name)
+
+
+def _names_in(claim: Claim, truth: Truth) -> list[str]:
+    """Names of the case that stand in the sentence, none inside another."""
+    names = sorted({e.name for e in truth.material.entities.values() if e.name in claim.text})
+    return [n for n in names if not any(n != other and (n in other or other in n) for other in names)]
