@@ -87,8 +87,7 @@ def assess(entities: Sequence[Entity], facts: Sequence[Fact], view: View, subjec
         raise LookupError(f"no project {subject} among the entities")
     seen = _Seen(facts, view)
     points: dict[str, float] = {}
-    for walk in seen.walks((), subject):
-        word = spell(walk)
+    for walk, word in seen.walks((), "", subject):
         for records, flag in seen.alarms(walk, word, subject):
             if seen.timely(walk, word, flag):
                 steps = [*(tie.fact for tie in walk), *records]
@@ -111,11 +110,6 @@ def verdict(katz: float, denied: frozenset[str] = frozenset()) -> tuple[Outcome,
 def score(katz: float) -> float:
     """K as 0-100 with one decimal."""
     return round(100 * (1 - math.exp(-katz)), 1)
-
-
-def spell(walk: Sequence[Tie]) -> str:
-    """The word of a walk."""
-    return "".join(tie.letter for tie in walk)
 
 
 def hops(word: str) -> int:
@@ -143,15 +137,14 @@ class _Seen:
 
     # --- the walk
 
-    def walks(self, walk: tuple[Tie, ...], at: str) -> Iterator[tuple[Tie, ...]]:
-        """The walk itself and every lawful way to go on, nothing twice."""
-        yield walk
+    def walks(self, walk: tuple[Tie, ...], word: str, at: str) -> Iterator[tuple[tuple[Tie, ...], str]]:
+        """The walk itself and every lawful way to go on, each with its word, nothing twice."""
+        yield walk, word
         been = {at, *(tie.start for tie in walk)}
         for tie in self.ties.get(at, []):
-            longer = (*walk, tie)
-            word = spell(longer)
-            if tie.end not in been and WALKS.fullmatch(word) and hops(word) <= MAX_HOPS and not self.shared_by_many(tie):
-                yield from self.walks(longer, tie.end)
+            longer = word + tie.letter
+            if tie.end not in been and WALKS.fullmatch(longer) and hops(longer) <= MAX_HOPS and not self.shared_by_many(tie):
+                yield from self.walks((*walk, tie), longer, tie.end)
 
     def shared_by_many(self, tie: Tie) -> bool:
         """Whether a tie leads through something that so many share that it proves nothing."""
