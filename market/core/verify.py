@@ -40,7 +40,7 @@ def verify(reader: Reader, form: Form, archive: Archive) -> tuple[Verified, ...]
         check_quotes(facts, archive),
         check_twins(reader, form, entities, facts),
         check_links(facts),
-        check_invariants(entities, facts, reader.view.known_at),
+        check_invariants(entities, facts, _committed(reader)),
     )
 
 
@@ -102,6 +102,12 @@ def check_invariants(entities: Iterable[Entity], facts: Sequence[Fact], known_at
         ordered = sorted(all_versions, key=lambda f: f.known_from)
         faults += [f"{name}: two versions were known at once" for a, b in pairwise(ordered) if a.known_to > b.known_from]
     return Verified("invariants", len(facts), tuple(faults))
+
+
+def _committed(reader: Reader) -> int:
+    """Until when the market knows anything at all: not the view's moment, which may lie before it."""
+    rows = reader.connection.ro_query(reader.graph, "MATCH (m:Market) RETURN m.known_at", question="known at").rows
+    return int(str(rows[0][0]))
 
 
 def _ends(fact: Fact) -> tuple[str, ...]:
