@@ -54,7 +54,7 @@ def test_the_registers_become_the_ties_of_the_form(reader: Connection, start: st
 @pytest.mark.feature("KH-5")
 @pytest.mark.parametrize(
     "label, kind",
-    [("Project", "stalled"), ("Company", "insolvency"), ("CourtCase", "title_case_pending"), ("Parcel", "khata_b"), ("Contractor", "blacklisted")],,
+    [("Project", "stalled"), ("Company", "insolvency"), ("CourtCase", "title_case_pending"), ("Parcel", "khata_b"), ("Contractor", "blacklisted")],
 )
 def test_what_alarms_by_itself_is_flagged_with_a_reason_and_a_severity(reader: Connection, label: str, kind: str) -> None:
     rows = reader.ro_query(MARKET, f"MATCH (x:{label})-[r:FLAGGED]->(k:FlagKind {{id: $flag}}) RETURN r.kind, r.reason", {"flag": f"flag:{kind}"}).rows
