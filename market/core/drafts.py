@@ -1,5 +1,6 @@
 """What rows say before it is known when the market knew it: facts without their known times, and names of entities."""
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -8,6 +9,7 @@ from typing import Final
 
 from .model import OPEN_END, UNKNOWN_START, Evidence, Scalar
 
+_ASCII_WORD: Final = re.compile(r"[a-z0-9]+")
 _SLUG: Final = 80
 """Characters of a slug; a longer text gets a checksum behind it."""
 
@@ -51,7 +53,7 @@ class Mention:
 def slug(text: str) -> str:
     """A text as an id: case folded, runs of letters, marks and digits of any script joined by ``-``."""
     folded = unicodedata.normalize("NFKC", text).casefold()
-    words = "".join(ch if unicodedata.category(ch)[0] in "LMN" else " " for ch in folded).split()
+    words = _ASCII_WORD.findall(folded) if folded.isascii() else "".join(ch if unicodedata.category(ch)[0] in "LMN" else " " for ch in folded).split()
     joined = "-".join(words)
     if joined and len(joined) <= _SLUG:
         return joined

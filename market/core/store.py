@@ -17,7 +17,7 @@ from .refused import ImportFailed
 BATCH: Final = 2_000
 """Rows in one write: large enough that parsing and syncing do not count, small enough for the engine's time limit."""
 _LARGEST: Final = 4_000_000
-"""Characters in one write."""
+"""Characters of quotes in one write."""
 _SWEPT: Final = 20_000
 
 _SHARED_NAMES: Final = ("register", "version", "link", "as_of", "known_from", "known_to")
@@ -196,7 +196,7 @@ def _sized(rows: Iterable[Mapping[str, object]]) -> Iterator[list[Mapping[str, o
     some: list[Mapping[str, object]] = []
     size = 0
     for row in rows:
-        length = sum(len(value) for value in row.values() if isinstance(value, str))
+        length = len(str(row.get("quote", "")))
         if some and (len(some) >= BATCH or size + length > _LARGEST):
             yield some
             some, size = [], 0

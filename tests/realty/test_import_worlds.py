@@ -1,0 +1,69 @@
+"""The invented demo and one's own data: the first own folder replaces the demo, and the two never mix."""
+
+from pathlib import Path
+
+import pytest
+
+from market.core.refused import ImportRefused
+from market.realty.form import build
+from tests.realty.folders import sources
+from tests.realty.imports import Town
+
+SEEDS = Path(__file__).resolve().parents[2] / "seeds" / "realty"
+DEMO = {"companies": "company_id,name,brand\nC1,Demo One,Lake\nC2,Demo Two,Hill\n", "sources": sources("2026-01-31", "companies", world="demo")}
+OWN = {"companies": "company_id,name,status\nC1,Own One,insolvency\nC3,Own Three,active\n", "sources": sources("2026-01-31", "companies")}
+
+
+def test_own_data_replaces_the_demo(town: Town) -> None:
+    town.imported(**DEMO)
+    assert town.head()[2] == "demo"
+    report = town.imported(**OWN)
+    assert [(str(c.cause), c.opened) for c in report.changes] == [("world", 1)]
+    assert (report.unchanged, report.missing) == (0, ())
+    assert town.head() == (2, town.now, "")
+    assert {i: (e.name, e.aliases) for i, e in town.entities().items()} == {"company:C1": ("Own One", ()), "company:C3": ("Own Three", ())}
+    assert {f.id for f in town.versions()} == {"RECORDED_IN:company:C1", "RECORDED_IN:company:C3", "FLAGGED:company:C1:insolvency"}
+    left = town.connection.ro_query(town.graph, "MATCH (x) WHERE NOT x:FlagKind RETURN labels(x)[0], count(*) ORDER BY labels(x)[0]").rows
+    assert {str(k): v for k, v in left} == {"Change": 1, "Entity": 2, "Market": 1, "Record": 2, "Source": 1}
+    assert town.imported(**OWN).changes == ()
+
+
+def test_the_demo_does_not_come_back_by_itself(town: Town) -> None:
+    town.imported(**OWN)
+    before = town.exported()
+    with pytest.raises(ImportRefused, match="holds data of your own, and this folder is the invented demo"):
+        town.bring(town.folder(**DEMO))
+    with pytest.raises(ImportRefused, match="--replace"):
+        town.bring(town.folder(**DEMO), dry_run=True)
+    assert town.exported() == before
+    town.bring(town.folder(**DEMO), replace=True)
+    assert town.head()[2] == "demo"
+    assert set(town.entities()) == {"company:C1", "company:C2", "brand:lake", "brand:hill"}
+
+
+def test_the_demos_next_extract_is_the_demos(town: Town) -> None:
+    town.imported(**DEMO)
+    report = town.imported(companies="company_id,name,brand\nC1,Demo One,Lake\nC2,Demo Two,Hill\nC4,Demo Four,\n", sources=DEMO["sources"])
+    assert (len(report.changes), report.unchanged) == (1, 3)
+    assert len(town.entities()) == 5
+
+
+def test_replacing_ones_own_data(town: Town) -> None:
+    town.imported(**OWN)
+    town.bring(town.folder(companies="company_id,name\nC9,Other\n"), replace=True)
+    assert set(town.entities()) == {"company:C9"}
+    assert town.head()[0] == 2
+
+
+def test_one_folder_does_not_mix_them(town: Town) -> None:
+    mixed = "register,publisher,as_of,world\ncompanies,A,2026-01-01,demo\nprojects,B,2026-01-01,\n"
+    (fault,) = town.bring(town.folder(companies="company_id,name\nC1,One\n", sources=mixed)).rejected
+    assert "mixes the invented demo" in fault.reason
+
+
+@pytest.mark.feature("CR-46")
+def test_the_key_facts_of_the_demo_are_there(town: Town) -> None:
+    town.bring(SEEDS / "month-1")
+    held = {(f.subject, f.relation, f.object) for f in town.facts().values()}
+    assert len(build().key_facts) >= 18
+    assert set(build().key_facts) <= held
