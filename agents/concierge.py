@@ -34,6 +34,11 @@ class Sight:
     valid_at: int | None = None
     known_at: int | None = None
 
+    @property
+    def present(self) -> bool:
+        """Whether it is the present that is looked at."""
+        return self.valid_at is None and self.known_at is None
+
 
 @dataclass(slots=True)
 class Concierge:

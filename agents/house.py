@@ -110,7 +110,7 @@ class House:
         house = self._house()
         if house.shaken:
             try:
-                await asyncio.to_thread(house.engine.revive)
+                await asyncio.to_thread(self._steady, house)
             except GraphError as failure:
                 yield TurnFailed(reason=f"The engine does not answer: {failure} Your text is not lost; try again.")
                 return
@@ -187,7 +187,7 @@ class House:
         concierge = engine.connect(Role.CONCIERGE, person)
         talk = Concierge(
             desk=ConciergeDesk(concierge, person),
-            memory=Remembering(concierge, person, self._user, form.name),
+            memory=Remembering(concierge, person, self._user, form.name, present=self._sight.present),
             form=form,
             sight=self._sight,
             patience_s=self._patience_s,
@@ -196,12 +196,18 @@ class House:
         return _Open(engine, form, person, engine.connect(Role.READER), concierge, talk)
 
     def _work(self, house: _Open) -> None:
-        if not self._investigate or house.worker is not None:
+        """Starts the Investigator of this process, again if a fault of its own ended it."""
+        if not self._investigate or (house.worker is not None and house.worker.is_alive()):
             return
         desk = InvestigatorDesk(house.engine.connect(Role.INVESTIGATOR), unique_name())
         worker = Investigator(desk, self._archive, now=self._now)
         house.worker = threading.Thread(target=worker.work, args=(house.stop,), name="investigator", daemon=True)
         house.worker.start()
+
+    def _steady(self, house: _Open) -> None:
+        """Makes the house whole again after a turn that failed. Raises GraphError."""
+        house.engine.revive()
+        self._work(house)
 
     def _reader(self) -> Reader:
         house, sight = self._house(), self._sight

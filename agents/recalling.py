@@ -20,6 +20,8 @@ class Remembering:
     person: str
     name: str
     market: str
+    present: bool = True
+    """Whether the market is read as of now. What is said of another day is an answer, and not what was last looked at."""
     _session: str = field(default="", init=False)
 
     @property
@@ -48,7 +50,7 @@ class Remembering:
         )
         for finding in composed.findings:
             about = self.subject(finding)
-            if about is not None and finding.kind == _ASSESSMENT:
+            if about is not None and finding.kind == _ASSESSMENT and self.present:
                 queries.add_assessment(self.connection, self.graph, about, said(finding, at=at))
         return answer
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from bench.worlds.bed import Bed, Truth, make_bed
 from graph import Role, open_engine
 from market.core.archive import Archive
 from market.core.clock import NOW_VARIABLE, now_ms, parse_moment
 from market.core.demo import load_demo
 from market.registry import get
-from tests.agents.bed import Bed, Truth, make_bed
 
 DAY = "2026-11-30T12:00:00Z"
 NOW = parse_moment(DAY)

@@ -192,8 +192,12 @@ async def test_what_was_said_is_what_was_last_looked_at(demo_dir: Path, demo_eng
 
 
 async def test_an_earlier_day_is_another_answer(demo_dir: Path, unique: Callable[[str], str]) -> None:
-    async with opened(demo_dir, unique("asha"), as_of=1_325_376_000_000) as house:  # 2012-01-01
+    user = unique("asha")
+    async with opened(demo_dir, user) as house:
+        row = await house.watch("Skyvista Altura")
+    async with opened(demo_dir, user, as_of=1_325_376_000_000) as house:  # 2012-01-01
         asked = await ask(house, SAFE)
+        assert list(await house.watches()) == [row], "what is said of another day is not what was last looked at"
     [finding] = asked.answer.findings
     assert finding.as_of == 1_325_376_000_000
     assert finding.score == 0.0

@@ -7,8 +7,8 @@ import pytest
 
 from agents.validating import Check, Material
 from agents.validator import ALL, Judged, judge
-from tests.agents.bed import Truth
-from tests.agents.lies import MAKERS, Lie, lies
+from bench.worlds.bed import Truth
+from bench.worlds.lies import MAKERS, Lie, lies
 
 EACH = 4
 """Lies of every kind: with some ten kinds to a check, well over ten to each."""

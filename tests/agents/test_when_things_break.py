@@ -154,3 +154,15 @@ async def test_a_planner_that_invents_a_person_says_nothing(tmp_path: Path, monk
         lied = await ask(house, SAFE)
     assert "did not stand up" in lied.failure.reason
     assert "person:PN999" in lied.failure.reason
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+async def test_an_investigator_that_a_fault_ended_is_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_draft: Draft) -> Draft:
+        raise ArithmeticError("a fault of the program")
+
+    async with opened(tmp_path / "data", "asha", patience_s=1.0) as house:
+        with monkeypatch.context() as patched:
+            patched.setattr(agents.investigator, "get", _lying(broken))
+            assert "No Investigator" in (await ask(house, SAFE)).failure.reason
+        assert (await ask(house, SAFE)).answer.outcome == "ANSWERED_WITH_PATH"

@@ -107,7 +107,9 @@ def test_whatever_is_typed_comes_back_as_it_was(concierge: Connection, graph: st
     assert queries.last_subject(concierge, graph, session, "realty") == Subject("realty", text, text)
 
 
-def test_one_persons_memory_is_closed_to_another_and_to_the_investigator(engine: Engine, concierge: Connection, graph: str, unique: Callable[[str], str]) -> None:
+def test_one_persons_memory_is_closed_to_another_and_to_the_investigator(
+    engine: Engine, concierge: Connection, graph: str, unique: Callable[[str], str]
+) -> None:
     queries.add_watch(concierge, graph, PROJECT, said(1.0, at=1))
     for stranger in (engine.connect(Role.CONCIERGE, unique("u")), engine.connect(Role.INVESTIGATOR), engine.connect(Role.READER)):
         with pytest.raises(RoleRefused):
