@@ -1,6 +1,6 @@
 """The full-screen desk as an application: its theme, its palette, and its end."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from textual.app import App, SystemCommand
@@ -10,6 +10,7 @@ from textual.screen import Screen
 from .backend import Backend
 from .commands import COMMANDS
 from .desk import Desk
+from .late import Late
 from .line import PATIENCE
 from .theme import CLEW
 
@@ -54,8 +55,8 @@ class ClewApp(App[None]):
         await self._backend.close()
 
 
-def run_desk(backend: Backend) -> int:
-    """Opens the desk on a house and returns the exit code when it is closed."""
-    app = ClewApp(backend)
+def run_desk(house: Backend | Callable[[], Backend]) -> int:
+    """Opens the desk on a house, or on what makes one (which then is made after the first paint). Returns the exit code when it is closed."""
+    app = ClewApp(Late(house) if callable(house) else house)
     app.run()
     return app.return_code or 0

@@ -22,9 +22,12 @@ from market.core.clock import NOW_VARIABLE
 from .app import ClewApp
 from .turn import Stage
 from .widgets.conversation import Conversation
+from .widgets.watching import Watching
 
 SIZE: Final = (120, 36)
 QUESTION: Final = "Is Skyvista Altura safe?"
+WATCHED: Final = ("Skyvista Altura", "Lakeview Residency", "Whispering Woods")
+"""What is on the watch list in the picture: the demo's own stories."""
 DAY: Final = "2026-11-28"
 """The day on which the clock stands: shortly after the demo's first extracts, so that the ages are those of a first evening."""
 DEADLINE: Final = 120.0
@@ -55,8 +58,12 @@ async def picture(folder: Path) -> str:
         app.animation_level = "none"
         prompt = app.desk.query_one("#prompt", Input)
         prompt.cursor_blink = False
+        await until(pilot, lambda: bool(app.desk.query("#example-1")))
+        for name in WATCHED:
+            prompt.value = f"/watch {name}"
+            await pilot.press("enter")
+        await until(pilot, lambda: len(app.desk.query_one(Watching).rows) == len(WATCHED))
         prompt.value = QUESTION
-        await until(pilot, lambda: app.desk.has_class("-offering") or bool(app.desk.query("#example-1")))
         await pilot.press("enter")
         await until(pilot, lambda: any(turn.stage is not Stage.RUNNING for turn in app.desk.query_one(Conversation).turns()))
         if app.desk.query_one(Conversation).turns()[0].stage is not Stage.ANSWERED:

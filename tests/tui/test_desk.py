@@ -7,9 +7,11 @@ import pytest
 from textual.widgets import OptionList, Static
 
 from agents.events import Choice, TurnFailed
+from agents.state import HouseFailed
 from tests.tui.desks import SIZE, desk, seen, until
 from tests.tui.scripted import ANSWERED, GONE, NOT_IN_GRAPH, STATE, TEXT, UNKNOWN, Scripted, given, spoken
 from tui.app import ClewApp
+from tui.late import Late
 from tui.turn import Stage, Turn
 from tui.widgets.answer import AnswerText
 from tui.widgets.computed import ComputedList
@@ -315,6 +317,26 @@ async def test_help_palette_and_quitting_come_from_the_registry() -> None:
         prompt(app).value = "/quit"
         await pilot.press("enter")
         await until(pilot, lambda: not app.is_running)
+
+
+async def test_a_house_may_be_made_after_the_first_paint() -> None:
+    house = Scripted({Q: ANSWERED})
+    late = Late(lambda: house)
+    await late.close()
+    with pytest.raises(HouseFailed):
+        await late.watches()
+    app = desk(late)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: app.desk.has_class("-offering"))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        prompt(app).value = "/watch Green Meadows"
+        await pilot.press("enter")
+        await until(pilot, lambda: len(app.desk.query_one(Watching).rows) == 4)
+        await pilot.press("f4", "down", "delete")
+        await until(pilot, lambda: len(app.desk.query_one(Watching).rows) == 3)
+    assert house.closed == 1
 
 
 HOSTILE = "[bold red]x[/] [@click=app.quit]y[/] \x1b[31mred\x1b]8;;http://evil\x07 \u202egnp \u2066ಕನ್ನಡ नीति שלום 👨‍👩‍👧 [1]"

@@ -1,0 +1,49 @@
+"""A house that is made only when it is opened: what it needs is imported in a thread, after the first paint."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+
+from agents.events import Event
+from agents.state import DeskState, HouseFailed, WatchRow
+
+from .backend import Backend, Progress
+
+
+class Late:
+    """Stands for the house until it is there. Before ``open`` it can only be closed."""
+
+    def __init__(self, make: Callable[[], Backend]) -> None:
+        self._make = make
+        self._made: Backend | None = None
+
+    async def open(self, progress: Progress) -> DeskState:
+        """Makes the house if need be, and opens it."""
+        if self._made is None:
+            self._made = await asyncio.to_thread(self._make)
+        return await self._made.open(progress)
+
+    def turn(self, text: str) -> AsyncIterator[Event]:
+        """The house's own."""
+        return self._house().turn(text)
+
+    async def watches(self) -> Sequence[WatchRow]:
+        """The house's own."""
+        return await self._house().watches()
+
+    async def watch(self, name: str) -> WatchRow:
+        """The house's own."""
+        return await self._house().watch(name)
+
+    async def unwatch(self, id: str) -> None:
+        """The house's own."""
+        await self._house().unwatch(id)
+
+    async def close(self) -> None:
+        """Closes the house, if it was ever made."""
+        if self._made is not None:
+            await self._made.close()
+
+    def _house(self) -> Backend:
+        if self._made is None:
+            raise HouseFailed("The house is not open.")
+        return self._made
