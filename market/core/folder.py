@@ -49,7 +49,7 @@ class FolderRead:
 def read_folder(folder: Path, registers: Mapping[str, Register], sources: Register, known: frozenset[tuple[str, str]] = frozenset()) -> FolderRead:
     """Reads all register files of a folder. Faults are values: nothing is raised for what a person brings.
 
-    ``known`` are (register, id) that an earlier extract defined: an id that the new extract lacks does not dangle, it is missing.
+    ``known`` are (register, key) that an earlier extract defined: an id that the new extract lacks does not dangle, it is missing.
     """
     everything = [*registers.values(), sources]
     fault, present = _files(folder, everything)
@@ -125,7 +125,8 @@ def _dangling(register: Register, row: Row, defined: Mapping[str, set[str]], kno
         by, kinds = column.refers_by
         where = column.refers or kinds.get(row.cells.get(by, ""), "")
         own = row.cells.get(column.name, "")
-        if own and where in defined and own.replace("|", "\\|") not in defined[where] and (where, own) not in known:
+        key = own.replace("|", "\\|")
+        if own and where in defined and key not in defined[where] and (where, key) not in known:
             yield f"{column.name} {own!r} is not in {where}.csv"
 
 

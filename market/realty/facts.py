@@ -21,6 +21,9 @@ DEFINES: Final[dict[str, str]] = {
 }
 """The registers whose rows describe an entity of their own, and its kind."""
 
+_ID: Final = {"cases": "case_id"}
+"""Where the column of the own id is not called after the kind."""
+
 
 def facts_of(state: RowState) -> list[FactDraft]:
     """Every fact that the row states, flags included, ended where the row was closed."""
@@ -31,7 +34,10 @@ def facts_of(state: RowState) -> list[FactDraft]:
 def entity_of(state: RowState) -> str | None:
     """The id of the entity that the row describes; None for a row that only ties others."""
     kind = DEFINES.get(state.register)
-    return f"{kind}:{state.key}" if kind else None
+    if kind is None:
+        return None
+    # An approval has no id of its own, its key is one; everything else is called by the id that other rows call it by.
+    return f"{kind}:{state.key}" if kind == "approval" else f"{kind}:{state.cell(_ID.get(state.register, f'{kind}_id'))}"
 
 
 def mentions_of(state: RowState) -> Iterator[Mention]:
@@ -64,7 +70,7 @@ def _none(_: RowState) -> Iterator[FactDraft]:
 
 
 def _project(row: RowState) -> Iterator[FactDraft]:
-    own = f"project:{row.key}"
+    own = f"project:{row.cell('project_id')}"
     if row.cell("company_id"):
         yield _tie(row, "DEVELOPS", f"company:{row.cell('company_id')}", own)
     if row.cell("parcel_id"):
@@ -72,7 +78,7 @@ def _project(row: RowState) -> Iterator[FactDraft]:
 
 
 def _company(row: RowState) -> Iterator[FactDraft]:
-    own = f"company:{row.key}"
+    own = f"company:{row.cell('company_id')}"
     if row.cell("brand"):
         yield _tie(row, "CONTROLS", f"brand:{slug(row.cell('brand'))}", own)
     if row.cell("registered_address"):
@@ -99,7 +105,7 @@ def _title(row: RowState) -> Iterator[FactDraft]:
 
 def _contractor(row: RowState) -> Iterator[FactDraft]:
     if row.cell("company_id"):
-        yield _tie(row, "OPERATED_BY", f"contractor:{row.key}", f"company:{row.cell('company_id')}")
+        yield _tie(row, "OPERATED_BY", f"contractor:{row.cell('contractor_id')}", f"company:{row.cell('company_id')}")
 
 
 def _work(row: RowState) -> Iterator[FactDraft]:
@@ -113,7 +119,7 @@ def _approval(row: RowState) -> Iterator[FactDraft]:
 
 
 def _complaint(row: RowState) -> Iterator[FactDraft]:
-    yield _tie(row, "AGAINST", f"complaint:{row.key}", f"project:{row.cell('project_id')}", "filed_on")
+    yield _tie(row, "AGAINST", f"complaint:{row.cell('complaint_id')}", f"project:{row.cell('project_id')}", "filed_on")
 
 
 def _party(row: RowState) -> Iterator[FactDraft]:
@@ -140,7 +146,7 @@ def _bracketed(text: str) -> str:
 
 
 def _parcel_name(row: RowState) -> str:
-    named = f"Survey {row.cell('survey_no')}" if row.cell("survey_no") else f"Parcel {row.key}"
+    named = f"Survey {row.cell('survey_no')}" if row.cell("survey_no") else f"Parcel {row.cell('parcel_id')}"
     return f"{named}, {row.cell('locality')}" if row.cell("locality") else named
 
 
@@ -150,8 +156,8 @@ _NAMES: Final[dict[str, Callable[[RowState], str]]] = {
     "parcels": _parcel_name,
     "contractors": lambda row: row.cell("name"),
     "approvals": lambda row: f"{row.cell('kind')} approval of {row.cell('project_id')}",
-    "complaints": lambda row: f"complaint {row.key}{_bracketed(row.cell('topic'))}",
-    "cases": lambda row: f"{CASE_WORDS[row.cell('kind')]} {row.key}{_bracketed(row.cell('court'))}",
+    "complaints": lambda row: f"complaint {row.cell('complaint_id')}{_bracketed(row.cell('topic'))}",
+    "cases": lambda row: f"{CASE_WORDS[row.cell('kind')]} {row.cell('case_id')}{_bracketed(row.cell('court'))}",
 }
 
 

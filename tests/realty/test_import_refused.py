@@ -197,6 +197,13 @@ def test_notes(town: Town) -> None:
 def test_text_of_records_is_data(town: Town) -> None:
     nasty = "'}) DETACH DELETE n //\\ \" $x `y` {z} </b> ]] ☃ ಕನ್ನಡ"
     quoted = nasty.replace('"', '""')
-    town.imported(projects=f'project_id,name,company_id\n"P\'1|a","{quoted}",C1\n')
-    assert town.entities()["project:P'1\\|a"].name == nasty
-    assert town.imported(projects=f'project_id,name,company_id\n"P\'1|a","{quoted}",C1\n').changes == ()
+    registers = {
+        "projects": f'project_id,name,company_id\n"P\'1|a","{quoted}",C1\n',
+        "complaints": "complaint_id,project_id\nQ|1,P'1|a\n",
+        "approvals": "project_id,kind,status\nP'1|a,fire,refused\n",
+    }
+    town.imported(**registers)
+    assert town.entities()["project:P'1|a"].name == nasty
+    assert {f.object for f in town.facts().values() if f.relation in ("AGAINST", "OF")} == {"project:P'1|a"}
+    assert town.imported(**registers).changes == ()
+    assert town.imported(**(registers | {"projects": f'project_id,name\n"P2","{quoted}"\n'})).missing == ("projects: P'1\\|a",)

@@ -19,7 +19,7 @@ from market.realty.importer import IMPORTER
 from market.realty.rule import assess
 from tests.realty.folders import ms
 
-SEEDS = 24
+SEEDS = 12
 EXTRACTS = 4
 DATES = ("", "2019-01-01", "2022-06-30", "2024-03-14", "2025-12-31")
 CHOICES = {
