@@ -156,11 +156,8 @@ def gather(reader: Reader, project: str) -> Near:
     g.ties(by_kind.get("contractor", ()), q.CONTRACTOR_TIES, "paths: the contractors")
     g.ties({t.far.id for k in by_kind.get("contractor", ()) for t in g.near.at(k, "OPERATED_BY")}, q.CASE_TIES, "paths: suits against the firms")
     cases = {t.far.id for ties in g.near.ties.values() for t in ties if t.far.kind == "courtcase"}
-    g.near.landed = frozenset(
-        t.near
-        for t in around(reader, cases, q.CASE_TIES, question="paths: the land that the suits name")
-        if t.far.kind == "parcel" and t.fact.props.get("side") != "plaintiff" and holds(t.fact, g.day)
-    )
+    named = around(reader, cases, q.CASE_TIES, question="paths: the land that the suits name")
+    g.near.landed = frozenset(t.near for t in named if _names_land(t, g.day))
     alarming = {project} | {
         t.far.id for ties in (*g.near.ties.values(), *g.near.boards.values()) for t in ties if t.far.kind not in ("person", "brand", "address", "project")
     }
@@ -171,6 +168,11 @@ def gather(reader: Reader, project: str) -> Near:
             if flag not in g.near.flags.setdefault(flag.subject, []):
                 g.near.flags[flag.subject].append(flag)
     return g.near
+
+
+def _names_land(tie: Tie, day: int) -> bool:
+    """Whether a suit's tie says that it is about this parcel."""
+    return tie.far.kind == "parcel" and tie.fact.props.get("side") != "plaintiff" and holds(tie.fact, day)
 
 
 def _lower[K](best: dict[K, int], key: K, hops: int) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from tests.realty.paper import ANN, BOB, LAND, D, Q, X, Y, Z, developed, k, shared_director
 
+pytestmark = pytest.mark.usefixtures("law")
+
 # --- the developer and its group
 
 

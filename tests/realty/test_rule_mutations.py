@@ -1,0 +1,100 @@
+"""Mutating the rule breaks the comparison too: each constant moved, each piece of its law taken out, and the twin notices."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+
+from graph import Engine, Role, market_graph
+from market.core.look import Tie
+from market.core.model import Entity, Fact, Hop, View
+from market.realty import constants, near, queries, timing, twin, walk
+from tests.realty.mutations import CONSTANTS, Mutation, mutated
+from tests.realty.test_mutations import ENOUGH, Asked, asked, differs
+from tests.realty.writing import Figures, rule_on
+
+type Assess = Callable[[Sequence[Entity], Sequence[Fact], View, str], Figures]
+
+
+@pytest.fixture
+def rule(engine: Engine, unique: Callable[[str], str]) -> Iterator[Assess]:
+    """The rule, asked as the twin is."""
+    with engine.connect(Role.INVESTIGATOR) as connection:
+        yield rule_on(connection, lambda: market_graph(unique("mutation")))
+
+
+@pytest.mark.parametrize("mutation", CONSTANTS, ids=lambda m: m.sentence)
+def test_a_moved_constant_of_the_rule_shows(rule: Assess, monkeypatch: pytest.MonkeyPatch, mutation: Mutation) -> None:
+    """Where the twin with the moved constant differs from the lawful one, the rule with the same constant differs in the same way."""
+    moved = mutated(mutation)
+    for seed in range(ENOUGH):
+        for question, lawful in asked(seed):
+            expected = moved.assess(*question)
+            if differs(lawful, expected):
+                assert not differs(rule(*question), lawful)
+                monkeypatch.setattr(constants, mutation.old, mutation.value)
+                found = rule(*question)
+                assert differs(found, lawful)
+                assert not differs(found, expected)
+                return
+    pytest.fail(f"no market shows: {mutation.sentence}")
+
+
+def _anywhere(self: walk.Walk, tie: Tie, case_kind: str) -> bool:
+    return True
+
+
+def _in_time(entities: Sequence[Entity], steps: Sequence[Hop], began: int, day: int) -> bool:
+    return True
+
+
+BROKEN: dict[str, tuple[object, str, object]] = {
+    "a case sits at every party": (walk.Walk, "_sits", _anywhere),
+    "ties need not stand in their time": (walk, "in_time", _in_time),
+    "a failure begins with its last flag": (walk, "since", lambda flag, _others: flag.valid_from),
+    "the subject's side ends at its first tie": (timing, "own_side", lambda ties: min(1, len(ties))),
+    "no family of flags": (timing, "_family", lambda flag: flag.id),
+    "every share controls": (walk, "controls", lambda fact: fact.relation == "OWNS"),
+    "every share stands behind": (walk, "stands_behind", lambda _fact: True),
+    "a mass address is walked through": (queries, "mass_addresses", lambda _reader, _ids: frozenset()),
+    "an aggregator is entered": (queries, "aggregators", lambda _reader, _ids: frozenset()),
+    "an association is entered": (queries, "associations", lambda _reader, _ids: frozenset()),
+    "no other project counts": (queries, "failed_projects", lambda _reader, _ids: []),
+    "no boards count": (queries, "boards", lambda _reader, _ids: []),
+    "the seller's insolvency does not count": (walk.Walk, "_seller", lambda _self, _at, _title: iter(())),
+    "a contractor does not count": (walk.Walk, "_contractor", lambda _self, _at: iter(())),
+    "the land does not count": (walk.Walk, "_parcel", lambda _self, _at: iter(())),
+    "brands and addresses do not count": (walk.Walk, "_sharing", lambda _self, _at, _relation, _role: iter(())),
+    "a suit that names land sits at its defendants": (near, "_names_land", lambda _tie, _day: False),
+}
+"""What is broken, where, and what stands there instead."""
+
+
+ALIKE: dict[str, tuple[str, float]] = {
+    "a mass address is walked through": ("MANY_FIRMS_AT_ADDRESS", 1_000_000),
+    "an aggregator is entered": ("MANY_PARCELS", 1_000_000),
+    "an association is entered": ("MANY_DIRECTORS", 1_000_000),
+    "every share stands behind": ("BENEFICIAL_PERCENT", 0.5),
+}
+"""What shows rarely: a moved constant of the (quick) twin tells in which markets to look."""
+
+
+def worth_asking(name: str) -> Iterator[tuple[Asked, Figures]]:
+    """Questions in which a broken piece may show, with the lawful answers."""
+    alike = mutated(Mutation(name, ALIKE[name][0], value=ALIKE[name][1])) if name in ALIKE else None
+    for seed in range(ENOUGH):
+        for question, lawful in asked(seed):
+            if alike is None or differs(alike.assess(*question), lawful):
+                yield question, lawful
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_piece_of_the_rule_shows(rule: Assess, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    place, attribute, broken = BROKEN[name]
+    monkeypatch.setattr(place, attribute, broken)
+    assert any(differs(rule(*question), lawful) for question, lawful in worth_asking(name))
+
+
+def test_the_twin_shares_nothing_with_the_rule_but_constants() -> None:
+    with open(str(twin.__file__), encoding="utf-8") as text:
+        imported = [line for line in text if line.startswith(("from market", "from .", "import market"))]
+    assert {line.split()[1] for line in imported} <= {"market.core.model", ".constants", "market.realty.constants"}
