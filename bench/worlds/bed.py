@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from agents.validating import Material
+from bench.worlds.random_markets import random_market, write_folder
 from graph import Connection, Engine, GraphMissing, Role, market_graph
 from market.core.archive import Archive
 from market.core.form import Answered, Draft, Form, Reader
@@ -14,7 +15,6 @@ from market.core.look import entities
 from market.core.model import Entity, Fact, Outcome
 from market.core.views import open_reader
 from market.registry import get
-from tests.realty.random_markets import random_market, write_folder
 from tools import Registry
 
 NOW = 1_751_400_000_000

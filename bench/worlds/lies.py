@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from agents.validating import Check, Material
+from bench.worlds.bed import Truth, is_clean
 from market.core.form import Claim, Draft
 from market.core.model import Entity, Evidence, Fact, Hop, Outcome, RiskPath
-from tests.agents.bed import Truth, is_clean
 
 type Made = Draft | tuple[Draft, Material] | None
 type Maker = Callable[[Random, Truth], Made]

@@ -5,12 +5,12 @@ from functools import cache
 
 import pytest
 
+from bench.worlds.histories import KNOWN, with_history
+from bench.worlds.plain_facts import plain_facts
+from bench.worlds.random_markets import random_market, random_views
 from market.core.model import Entity, Fact, View
 from market.realty import twin
-from tests.realty.histories import KNOWN, with_history
 from tests.realty.mutations import CONSTANTS, LAW, Mutation, mutated
-from tests.realty.plain_facts import plain_facts
-from tests.realty.random_markets import random_market, random_views
 
 ENOUGH = 400
 """Markets after which a mutation that did not show has been missed."""

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bench.worlds.plain_facts import plain_facts
+from bench.worlds.random_markets import COLUMNS, KEYS, Market, random_market, random_views, write_folder
 from market.realty.constants import MANY_BOARDS, MANY_DIRECTORS, MANY_FIRMS_AT_ADDRESS, MANY_PARCELS
 from tests.realty.next_extracts import next_extract
-from tests.realty.plain_facts import plain_facts
-from tests.realty.random_markets import COLUMNS, KEYS, Market, random_market, random_views, write_folder
 
 SEEDS = range(150)
 

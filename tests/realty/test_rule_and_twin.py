@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
+from bench.worlds.plain_facts import plain_facts
+from bench.worlds.random_markets import random_market, random_views
+from bench.worlds.writing import write_facts
 from graph import Engine, Role, market_graph
 from market.core.form import Reader
 from market.core.model import Entity, Fact, View
 from market.realty import twin
 from market.realty.rule import assess
-from tests.realty.plain_facts import plain_facts
-from tests.realty.random_markets import random_market, random_views
-from tests.realty.writing import write_facts
 
 MARKETS, A_TEST = 520, 20
 """How many markets CI compares, and how many of them make one test."""

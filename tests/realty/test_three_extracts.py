@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bench.worlds.plain_facts import plain_facts
+from bench.worlds.random_markets import Market, random_market, random_views, write_folder
 from graph import Engine, Role
 from market.core.form import Reader
 from market.core.model import OPEN_END, View
@@ -11,8 +13,6 @@ from market.realty import twin
 from market.realty.rule import assess
 from tests.realty.imports import Town
 from tests.realty.next_extracts import next_extract
-from tests.realty.plain_facts import plain_facts
-from tests.realty.random_markets import Market, random_market, random_views, write_folder
 from tests.realty.test_rule_and_twin import mismatches
 
 SEEDS = range(3000, 3012)

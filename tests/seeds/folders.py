@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Final
 
 import seeds.realty
+from bench.worlds.plain_facts import plain_facts
 from market.realty.twin import assess
-from tests.realty.plain_facts import plain_facts
 from tests.realty.worlds import view
 
 HOME: Final = Path(seeds.realty.__file__).parent

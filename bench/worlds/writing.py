@@ -1,0 +1,41 @@
+"""Writes facts into a graph as the form says (docs/architecture.md), without the importer: for worlds that are built fact by fact."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from graph import Connection
+from market.core.model import Entity, Fact
+from market.realty.kinds import LABELS
+
+_OWN: Final = {"aliases": [], "name_register": "own", "registers": ["own"], "known_from": 0}
+
+
+def write_facts(connection: Connection, graph: str, entities: Sequence[Entity], facts: Iterable[Fact]) -> None:
+    """Makes a graph of its own with these entities and these facts, every version as it is given."""
+    connection.query(graph, "CREATE INDEX FOR (e:Entity) ON (e.id)")
+    for kind, label in LABELS.items():
+        rows = [{"id": e.id, "kind": e.kind, "name": e.name, **_OWN} for e in entities if e.kind == kind]
+        if rows:
+            connection.query(
+                graph,
+                f"UNWIND $rows AS x CREATE (e:Entity:{label}) SET e = x",
+                {"rows": rows},
+            )
+    by_relation: dict[str, list[Fact]] = {}
+    for fact in facts:
+        by_relation.setdefault(fact.relation, []).append(fact)
+    connection.query(graph, "UNWIND $kinds AS k CREATE (:FlagKind {id: k})", {"kinds": sorted({f.object for f in by_relation.get("FLAGGED", ())})})
+    for relation, group in by_relation.items():
+        end = "FlagKind" if relation == "FLAGGED" else "Entity"
+        connection.query(
+            graph,
+            f"UNWIND $rows AS x MATCH (a:Entity {{id: x.s}}), (b:{end} {{id: x.t}}) CREATE (a)-[r:{relation}]->(b) SET r = x.p",
+            {"rows": [{"s": f.subject, "t": f.object, "p": _properties(f)} for f in group]},
+        )
+
+
+def _properties(fact: Fact) -> dict[str, object]:
+    e = fact.evidence
+    times = {"valid_from": fact.valid_from, "valid_to": fact.valid_to, "known_from": fact.known_from, "known_to": fact.known_to}
+    where = {"register": e.register, "version": e.version, "key": e.key, "line": e.line, "quote": e.quote, "link": e.link}
+    return {"id": fact.id, **times, **where, **fact.props}
