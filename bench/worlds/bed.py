@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 
@@ -51,6 +52,7 @@ class Bed:
     archive: Archive
     people: tuple[Entity, ...]
 
+    @cached_property
     def truths(self) -> list[Truth]:
         """What the playbook says of every project, of who is behind it, and of its tie to another."""
         projects = entities(self.reader, "project")

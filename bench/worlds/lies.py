@@ -337,7 +337,7 @@ def a_sentence_that_cites_nothing(rng: Random, truth: Truth) -> Made:
 @_lie(Check.CITING)
 def a_citation_from_outside_the_case(rng: Random, truth: Truth) -> Made:
     mine = truth.material.facts
-    foreign = [f for t in truth.bed.truths()[:12] for f in t.material.facts.values() if f.id not in mine and not truth.material.proved_by(f.evidence)]
+    foreign = [f for t in truth.bed.truths[:12] for f in t.material.facts.values() if f.id not in mine and not truth.material.proved_by(f.evidence)]
     if not foreign:
         return None
     return _replaced(rng, truth, lambda c: c.basis == "evidence", lambda c: replace(c, cites=(*c.cites, rng.choice(foreign).evidence)))

@@ -28,7 +28,7 @@ def beds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Bed]]:
 @pytest.fixture(scope="session")
 def truths(beds: list[Bed]) -> list[Truth]:
     """Everything that the playbook says of them."""
-    return [truth for bed in beds for truth in bed.truths()]
+    return [truth for bed in beds for truth in bed.truths]
 
 
 @pytest.fixture(scope="session")
