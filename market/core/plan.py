@@ -84,7 +84,7 @@ def read_against(becomes: Becomes, known: Mapping[RowId, RowState], extract: Ext
     unchanged = 0
     for name, table in extract.tables.items():
         ours = {state.key: state for row, state in known.items() if row[0] == name}
-        read = _Register(becomes.registers[name], extract, name, day if (dated := extract.dates.get(name)) is None else dated, bool(known))
+        read = _Register(becomes.registers[name], extract, name, day if (dated := extract.dates.get(name)) is None else dated, bool(ours))
         moved, same, gone = read.all(ours, table)
         touched += moved
         unchanged += same

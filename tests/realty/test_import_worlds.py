@@ -1,10 +1,14 @@
 """The invented demo and one's own data: the first own folder replaces the demo, and the two never mix."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from market.core.demo import missing_key_facts
+from market.core.form import Reader
 from market.core.refused import ImportRefused
+from market.core.views import open_reader
 from market.realty.form import build
 from tests.realty.folders import sources
 from tests.realty.imports import Town
@@ -61,9 +65,29 @@ def test_one_folder_does_not_mix_them(town: Town) -> None:
     assert "mixes the invented demo" in fault.reason
 
 
+def reader(town: Town) -> Reader:
+    """The market as it is seen now."""
+    return open_reader(town.connection, replace(build(), name=town.importer.name), principal="anybody", now=town.now)
+
+
 @pytest.mark.feature("CR-46")
-def test_the_key_facts_of_the_demo_are_there(town: Town) -> None:
+def test_the_key_facts_of_the_demo_are_checked_against_the_graph(town: Town) -> None:
     town.bring(SEEDS / "month-1")
-    held = {(f.subject, f.relation, f.object) for f in town.facts().values()}
-    assert len(build().key_facts) >= 18
-    assert set(build().key_facts) <= held
+    assert set(build().key_facts) <= {(f.subject, f.relation, f.object) for f in town.facts().values()}
+    assert missing_key_facts(reader(town), build()) == ()
+    broken = town.folder()
+    for file in (SEEDS / "month-1").glob("*.csv"):
+        text = file.read_text(encoding="utf-8")
+        # Northstar was never insolvent, and Altura stands on no parcel.
+        text = "\n".join(line.replace("insolvency", "active") if line.startswith("C002,") else line for line in text.split("\n"))
+        (broken / file.name).write_text(text.replace("L001", "L091") if file.name == "projects.csv" else text, encoding="utf-8")
+    assert town.bring(broken).rejected == ()
+    assert missing_key_facts(reader(town), build()) == (("project:P001", "BUILT_ON", "parcel:L001"), ("company:C002", "FLAGGED", "flag:insolvency"))
+
+
+def test_progress_is_told(town: Town) -> None:
+    told: list[tuple[int, int]] = []
+    town.importer.bring(town.connection, town.archive, SEEDS / "month-1", now=town.now, progress=lambda done, total: told.append((done, total)))
+    assert told[0][0] == 0
+    assert told == sorted(told)
+    assert told[-1][0] == told[-1][1] > 3000
