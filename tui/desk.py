@@ -38,6 +38,7 @@ class Desk(Panes):
         self._state: DeskState | None = None
         self._turn: Turn | None = None
         self._number = 0
+        self._opening = False
         self._pending = ""
         """What was sent before the house was open: asked as soon as it is."""
 
@@ -65,6 +66,7 @@ class Desk(Panes):
     # -- opening ---------------------------------------------------------------------------------
 
     def _open(self) -> None:
+        self._opening = True
         self.query_one(Opening).display = True
         self.query_one(Opening).show("opening", 0, 0)
         self._line.open()
@@ -77,6 +79,7 @@ class Desk(Panes):
     @on(Opened)
     async def _opened(self, message: Opened) -> None:
         self._state = state = message.state
+        self._opening = False
         self.query_one(Opening).display = False
         self.query_one(Trouble).clear()
         self.query_one(Head).state = state
@@ -161,6 +164,7 @@ class Desk(Panes):
     async def _work_failed(self, message: WorkFailed) -> None:
         match message.work:
             case "open":
+                self._opening = False
                 self.query_one(Opening).display = False
                 self._pending = ""
                 self.query_one(Trouble).say(message.reason, "F5 tries again")
@@ -179,12 +183,16 @@ class Desk(Panes):
 
     @on(Waited)
     def _waited(self, message: Waited) -> None:
-        todo = "F5 starts over" if message.work == "open" else "Esc stops it"
+        todo = "" if message.work == "open" else "Esc stops it"
         self.query_one(Trouble).say(f"No word from the engine for {message.seconds:g} s; still waiting.", todo)
 
     async def action_retry(self) -> None:
         """Heals the house, and asks again what failed."""
         failed = self._turn is not None and self._turn.stage is Stage.FAILED
+        if self._opening:
+            # it cannot be broken off in the middle, and two at a time would get into each other's way
+            self.notify("The engine is still being started.", markup=False)
+            return
         if self._state is not None and not failed:
             self.notify("Nothing has failed.", markup=False)
             return

@@ -3,6 +3,7 @@
 Whatever a worker raises comes out at one door, ``WorkFailed``.
 """
 
+import asyncio
 from typing import Final
 
 from textual import on
@@ -30,6 +31,8 @@ class Line(Widget):
         self._patience = patience
         self._turn = 0
         self._waiting: dict[str, Timer] = {}
+        self._listed = asyncio.Lock()
+        """Changes of the watch list come one after the other, in the order in which they were asked for."""
 
     def open(self) -> None:
         """Opens the house, or heals it. Ends in Opened or WorkFailed."""
@@ -74,12 +77,14 @@ class Line(Widget):
         self.post_message(TurnEnded(turn))
 
     async def _watch(self, name: str) -> None:
-        row = await self._backend.watch(name)
-        self.post_message(WatchesRead(await self._backend.watches(), f"Watching {row.name}."))
+        async with self._listed:
+            row = await self._backend.watch(name)
+            self.post_message(WatchesRead(await self._backend.watches(), f"Watching {row.name}."))
 
     async def _unwatch(self, id: str, name: str) -> None:
-        await self._backend.unwatch(id)
-        self.post_message(WatchesRead(await self._backend.watches(), f"No longer watching {name}."))
+        async with self._listed:
+            await self._backend.unwatch(id)
+            self.post_message(WatchesRead(await self._backend.watches(), f"No longer watching {name}."))
 
     @on(Progressed)
     def _still_opening(self) -> None:

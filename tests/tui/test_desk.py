@@ -240,6 +240,22 @@ async def test_a_slow_engine_is_said_to_be_slow_until_it_speaks() -> None:
         await until(pilot, lambda: "No word from the engine" not in seen(app))
 
 
+async def test_a_slow_start_is_said_to_be_slow_and_is_not_started_twice() -> None:
+    gate = asyncio.Event()
+    house = Scripted(opening=gate)
+    app = desk(house, patience=0.2)
+    async with app.run_test(size=SIZE, notifications=True) as pilot:
+        await until(pilot, lambda: "No word from the engine for 0.2 s" in seen(app))
+        await pilot.press("f5")
+        await until(pilot, lambda: "still being started" in seen(app))
+        gate.set()
+        await until(pilot, lambda: opened(app))
+        assert house.opened == 1
+        assert "No word from the engine" not in seen(app)
+        await pilot.press("f5")
+        await until(pilot, lambda: "Nothing has failed." in seen(app))
+
+
 async def test_choices_are_asked_as_they_stand_never_as_commands() -> None:
     script = spoken(given("UNKNOWN_ENTITY", "Close:", choices=[Choice(label="/quit", ask="/quit")]))
     house = Scripted({"green": script, "/quit": UNKNOWN})
