@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON := $(VENV)/bin/python
 export VENV
 
-.PHONY: run test check setup screenshots format clean
+.PHONY: run test check bench setup screenshots format clean
 .DEFAULT_GOAL := run
 
 run: ## opens the desk
@@ -26,6 +26,9 @@ check: setup ## lint, format, types, import contracts, feature manifest
 format: setup ## lets ruff write what `make check` asks for
 	$(PYTHON) -m ruff check --fix .
 	$(PYTHON) -m ruff format .
+
+bench: setup ## what is claimed, measured (clew bench --help for more)
+	$(VENV)/bin/clew bench
 
 screenshots: setup ## the pictures of README.md and docs/
 	$(PYTHON) -m tui.screenshots docs/pictures

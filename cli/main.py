@@ -19,6 +19,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "investigator": "investigator",
     "doctor": "doctor",
     "locate": "locate",
+    "bench": "bench",
 }
 """The commands there are, each with its file in ``cli/commands``, which is read only when it is called."""
 

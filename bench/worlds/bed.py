@@ -79,7 +79,8 @@ def make_bed(engine: Engine, folder: Path, seed: int) -> Bed:
     write_folder(market, folder / str(seed))
     importer, investigator = engine.connect(Role.IMPORTER), engine.connect(Role.INVESTIGATOR)
     report = form.import_folder(importer, archive, folder / str(seed), now=NOW, replace=True)
-    assert not report.rejected, report.rejected
+    if report.rejected:
+        raise ValueError(f"the random market {seed} was refused: {report.rejected[0]}")
     for name in (f"lies-{seed}", f"closed-{seed}"):
         _moved(investigator, market_graph(form.name), market_graph(name))
     investigator.query(market_graph(f"closed-{seed}"), "MATCH (s:Source) SET s.readers = ['nobody']")

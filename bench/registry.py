@@ -1,0 +1,26 @@
+"""The benches there are, each a module that is imported when it is run."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final, cast
+
+from .report import Options, Report
+
+type Run = Callable[[Options], Report]
+
+BENCHES: Final[dict[str, str]] = {
+    "twin": "the rule against its plain-Python twin on random markets",
+    "lies": "seeded lies of every kind through the validator, and true findings beside them",
+}
+"""Name and what it measures, in the order in which they are run."""
+
+
+class UnknownBench(LookupError):
+    """There is no bench of that name."""
+
+
+def bench(name: str) -> Run:
+    """The bench of that name. Raises UnknownBench."""
+    if name not in BENCHES:
+        raise UnknownBench(f"There is no bench {name!r}; there are {', '.join(BENCHES)}.")
+    return cast("Run", import_module(f"bench.{name}").run)

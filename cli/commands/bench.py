@@ -1,0 +1,52 @@
+"""`clew bench`: what is claimed, measured."""
+
+import click
+
+from cli.door import BAD_INPUT, Refused, door
+from cli.settings import Settings, global_options
+from cli.speak import say_json, say_lines, tell
+
+
+@click.command(name="bench")
+@click.argument("names", nargs=-1, metavar="[NAME …]")
+@click.option("--list", "listed", is_flag=True, help="List the benches there are and leave.")
+@click.option("--seed", type=int, help="Where the random worlds begin.")
+@click.option("--markets", type=click.IntRange(1), help="twin: how many random markets (500; the promise is made for 10000).")
+@click.option("--lies", type=click.IntRange(1), help="lies: how many lies at least (500).")
+@click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000; 0 for the demo alone).")
+@click.option("--rounds", type=click.IntRange(1), help="speed, desk: how often a turn or a start is repeated.")
+@global_options
+def command(
+    settings: Settings,
+    names: tuple[str, ...],
+    listed: bool,
+    seed: int | None,
+    markets: int | None,
+    lies: int | None,
+    size: int | None,
+    rounds: int | None,
+) -> int:
+    """Measure what Clew claims, on an engine of its own: all benches, or those named.
+
+    Exit 0 once it is measured: whether the promised bounds hold is part of what is printed.
+    """
+    from bench.registry import BENCHES, UnknownBench, bench
+    from bench.report import Options, table
+
+    if listed:
+        for name, about in BENCHES.items():
+            say_json({"name": name, "about": about}) if settings.json else say_lines(f"{name:<8} {about}")
+        return 0
+    if settings.server:
+        raise Refused("a bench measures the embedded engine, in a directory of its own; leave --url away.", BAD_INPUT)
+    try:
+        runs = {name: bench(name) for name in dict.fromkeys(names or BENCHES)}
+    except UnknownBench as error:
+        raise Refused(str(error), BAD_INPUT) from error
+    options = Options(Options().seed if seed is None else seed, markets, lies, size, rounds)
+    with door(debug=settings.debug):
+        for name, run in runs.items():
+            tell(f"clew: bench {name}: {BENCHES[name]} ...")
+            report = run(options)
+            say_json(report.plain()) if settings.json else say_lines(table(report))
+    return 0
