@@ -73,12 +73,12 @@ class Writer:
 
     def kept(self, ids: Iterable[str], at: int) -> None:
         """Entities of the replaced world that the new one mentions too."""
-        self._each("UNWIND $rows AS r MATCH (x:Entity {id: r}) SET x.kept = $at", ids, {"at": at})
+        self._each("UNWIND $rows AS r MATCH (x:Entity {id: r}) SET x.kept = $at RETURN count(x)", ids, {"at": at})
 
     def flag_kinds(self, kinds: Iterable[str]) -> None:
         """The kinds of flags that are used."""
         rows = [[f"flag:{kind}", kind.replace("_", " ")] for kind in kinds]
-        self._each("UNWIND $rows AS r MERGE (x:FlagKind {id: r[0]}) SET x.name = r[1]", rows)
+        self._each("UNWIND $rows AS r MERGE (x:FlagKind {id: r[0]}) SET x.name = r[1] RETURN count(x)", rows)
 
     def nodes(self, label: str, rows: Iterable[Mapping[str, object]]) -> None:
         """New records or sources."""
@@ -92,16 +92,18 @@ class Writer:
 
     def close_facts(self, relation: str, rows: Iterable[tuple[str, str, int]]) -> None:
         """Subject, fact id, and when its open version stops being known."""
-        query = f"UNWIND $rows AS r MATCH (s:Entity {{id: r[0]}})-[f:{relation}]->() WHERE f.id = r[1] AND f.known_to = $open SET f.known_to = r[2]"
-        self._each(query, map(list, rows), {"open": OPEN_END})
+        query = f"UNWIND $rows AS r MATCH (s:Entity {{id: r[0]}})-[f:{relation}]->() WHERE f.id = r[1] AND f.known_to = $open"
+        self._each(f"{query} SET f.known_to = r[2] RETURN count(f)", map(list, rows), {"open": OPEN_END})
 
     def close_records(self, rows: Iterable[tuple[str, int]]) -> None:
         """Record id, and when it stops being known."""
-        self._each("UNWIND $rows AS r MATCH (x:Record {id: r[0]}) WHERE x.known_to = $open SET x.known_to = r[1]", map(list, rows), {"open": OPEN_END})
+        query = "UNWIND $rows AS r MATCH (x:Record {id: r[0]}) WHERE x.known_to = $open SET x.known_to = r[1] RETURN count(x)"
+        self._each(query, map(list, rows), {"open": OPEN_END})
 
     def close_sources(self, registers: Iterable[str], at: int) -> None:
-        """The open versions of these sources."""
-        self._each("UNWIND $rows AS r MATCH (x:Source {register: r}) WHERE x.known_to = $open SET x.known_to = $at", registers, {"open": OPEN_END, "at": at})
+        """The open versions of these sources, where there is one."""
+        query = f"{_MINE}MATCH (x:Source) WHERE x.register IN $registers AND x.known_to = $open SET x.known_to = $at"
+        self._write(query, {"registers": list(registers), "open": OPEN_END, "at": at})
 
     def close_everything(self, at: int) -> None:
         """Every open version of every fact, record and source: another world takes its place."""
@@ -174,12 +176,12 @@ class Writer:
                 query.replace("{properties}", f"{{{properties}}}").replace("{subject}", place.get("subject", "")).replace("{object}", place.get("object", ""))
             )
             result = self._write(f"{_MINE}UNWIND $rows AS r WITH r, $shared[r[0]] AS e {made}", {"rows": cells, "shared": [list(one) for one in shared]})
-            if result.count(figure) != len(some):
-                raise ImportFailed(f"The engine wrote {result.count(figure)} of {len(some)} rows; nothing of this import became visible. Try again.")
+            _complete(result.count(figure), len(some))
 
     def _each(self, query: str, rows: Iterable[object], params: Mapping[str, object] | None = None) -> None:
         for some in batched(rows, BATCH):
-            self._write(_MINE + query, {**(params or {}), "rows": list(some)})
+            done = self._write(_MINE + query, {**(params or {}), "rows": list(some)}).one()
+            _complete(done[0] if done else 0, len(some))
 
     def _while(self, query: str, params: Mapping[str, object]) -> None:
         while True:
@@ -189,6 +191,12 @@ class Writer:
 
     def _write(self, query: str, params: Mapping[str, object]) -> Result:
         return self._connection.query(self._graph, query, {**params, "lock": self._lock, "until": lease_end()}, question="import: write")
+
+
+def _complete(done: object, wanted: int) -> None:
+    # A write that matches nothing is no error to the engine; to an import it is.
+    if done != wanted:
+        raise ImportFailed(f"The engine wrote {done} of {wanted} rows; nothing of this import became visible. Try again.")
 
 
 def _sized(rows: Iterable[Mapping[str, object]]) -> Iterator[list[Mapping[str, object]]]:

@@ -199,3 +199,15 @@ def test_a_lost_lock_writes_nothing(town: Town) -> None:
     writer.sweep(0)
     assert not writer.commit({"revision": 99}, [{"id": "x"}], [], Marks(), None)
     assert town.connection.ro_query(town.graph, "MATCH (x) RETURN x ORDER BY id(x)").rows == before
+
+
+def test_a_write_that_matches_nothing_is_an_error(town: Town) -> None:
+    town.imported(**FIRST)
+    before = town.exported()
+    lost = town.connection.query(town.graph, "MATCH (s:Entity {id: 'company:C1'}) SET s.id = 'company:lost' RETURN count(s)")
+    assert lost.rows == ((1,),)
+    with pytest.raises(ImportFailed, match=r"wrote \d of \d rows; nothing of this import became visible"):
+        town.bring(town.folder(**SECOND))
+    town.connection.query(town.graph, "MATCH (s:Entity {id: 'company:lost'}) SET s.id = 'company:C1'")
+    assert town.exported() == before
+    assert len(town.bring(town.folder(**SECOND)).changes) == 2
