@@ -20,28 +20,37 @@ def open_desk(settings: Settings) -> int:
     """Opens the full-screen desk and returns its exit code. Raises Refused where there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("the desk needs a terminal; without one use a command, such as clew ask TEXT (clew --help lists them).", BAD_INPUT)
-    with door(debug=settings.debug):
-        house = make_house(settings)
-        from tui.app import run_desk  # late: the screen's library takes a moment to import
-
-        return run_desk(house)
-
-
-def make_house(settings: Settings) -> "House":
-    """The house as the global options describe it, not open yet. Raises UnknownMarket."""
-    from agents.house import House  # late: everything is behind it
-    from market.registry import get
-
+    if settings.market:
+        with door(debug=settings.debug):
+            _check_market(settings)
     if settings.model:
         tell(NO_MODEL)
-    get(settings.market_name)  # a name that is no market is wrong usage, before anything is started
-    return House(settings.place.data, user=settings.person, url=settings.server, market=settings.market_name, as_of=settings.as_of, known_at=settings.known_at)
+    person = settings.person
+    from tui.app import run_desk  # late: the screen's library takes a moment to import
+
+    return run_desk(lambda: _house(settings, person))  # made after the first paint: what is behind it takes longer
+
+
+def _house(settings: Settings, person: str) -> "House":
+    from agents.house import House  # late: everything is behind it
+
+    return House(settings.place.data, user=person, url=settings.server, market=settings.market_name, as_of=settings.as_of, known_at=settings.known_at)
+
+
+def _check_market(settings: Settings) -> None:
+    """A name that is no market is wrong usage, before anything is started. Raises UnknownMarket."""
+    from market.registry import get
+
+    get(settings.market_name)
 
 
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator["House"]:
     """An open house, closed afterwards; what is off goes to standard error. Raises HouseFailed, UnknownMarket."""
-    house = make_house(settings)
+    _check_market(settings)
+    if settings.model:
+        tell(NO_MODEL)
+    house = _house(settings, settings.person)
     told: set[str] = set()
 
     def progress(what: str, _done: int, _total: int) -> None:
