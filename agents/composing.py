@@ -14,7 +14,6 @@ from .router import LOOKUP
 from .shown import RESOLUTION
 
 _LAST_STOP: Final = re.compile(r"([.!?…:]+[\"'”’)]*)$")
-_POINT: Final = re.compile(r"[·•-] |\d+\. ")
 _RANK: Final = (
     Outcome.RESTRICTED,
     Outcome.UNKNOWN_ENTITY,
@@ -39,7 +38,7 @@ class Composed:
     choices: tuple[Choice, ...] = ()
 
 
-def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict[str, str]) -> Composed | None:
+def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict[str, str], examples: Sequence[str] = ()) -> Composed | None:
     """The answer that the findings of a case give; None if the validator let none of them stand.
 
     Args:
@@ -48,14 +47,15 @@ def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict
         intent: what was wanted.
         asked: the text as typed, for choices that ask the same of another name.
         args: the texts of the slots.
+        examples: what could be asked instead, where nothing fits.
     """
     spoken = [f for f in settled.findings if f.status in ("accepted", "corrected")]
     if not spoken:
         return None
     if intent == LOOKUP and all(f.kind == RESOLUTION and not f.candidates and f.outcome == Outcome.UNKNOWN_ENTITY for f in spoken):
-        return cannot_ask(form)
+        return cannot_ask(form, examples)
     citations, findings = _numbered(spoken)
-    text = _joined([sentence(c) for f in findings for c in f.claims])
+    text = laid_out(c for f in findings for c in f.claims)
     outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
     return Composed(outcome, text, findings, citations, _choices(findings, asked, args))
 
@@ -70,33 +70,28 @@ def sentence(claim: ClaimShown) -> str:
     return f"{text[: stop.start()]} {marks}{stop[1]}" if stop else f"{text} {marks}"
 
 
-def _joined(sentences: Sequence[str]) -> str:
-    """Sentences one after the other; points of a list each on a line of their own."""
+def laid_out(claims: Iterable[ClaimShown]) -> str:
+    """Sentences one after the other, each that asks for it on a line of its own."""
     text = ""
-    for before, said in zip(("", *sentences), sentences, strict=False):
-        listed = bool(_POINT.match(said)) or bool(_POINT.match(before))
-        text += said if not before else f"{chr(10) if listed else ' '}{said}"
+    for claim in claims:
+        text += f"{'' if not text else chr(10) if claim.line else ' '}{sentence(claim)}"
     return text
 
 
-def cannot_ask(form: Form) -> Composed:
+def cannot_ask(form: Form, examples: Sequence[str]) -> Composed:
     """What is said where there is no question for what was typed: what Clew has, and no neighbouring answer."""
     text = f"I have no question for that. I know {form.knows}; not {form.knows_not}."
-    return Composed(Outcome.CANNOT_ASK, text, choices=tuple(Choice(label=e, ask=e) for e in examples(form)))
+    return Composed(Outcome.CANNOT_ASK, text, choices=_offered(examples))
 
 
-def no_subject(form: Form) -> Composed:
+def no_subject(form: Form, examples: Sequence[str]) -> Composed:
     """What is said where "it" means nothing yet."""
     text = f"We have not talked about any {form.subject_word[0]} yet; tell me the name."
-    return Composed(Outcome.CANNOT_ASK, text, choices=tuple(Choice(label=e, ask=e) for e in examples(form)))
+    return Composed(Outcome.CANNOT_ASK, text, choices=_offered(examples))
 
 
-def examples(form: Form) -> tuple[str, ...]:
-    """Questions that this market answers, the one about a subject first."""
-    about = sorted(
-        (i for i in form.intents if i.examples), key=lambda i: (form.subject_kind not in {k for ks in i.kinds.values() for k in ks[:1]}, not i.kinds)
-    )
-    return tuple(dict.fromkeys(e for i in about for e in i.examples))
+def _offered(examples: Sequence[str]) -> tuple[Choice, ...]:
+    return tuple(Choice(label=e, ask=e) for e in examples)
 
 
 def words_of(text: str) -> Iterable[str]:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Final
@@ -50,6 +50,8 @@ class Concierge:
     sight: Sight
     patience_s: float = PATIENCE_S
     now: Callable[[], int] = now_ms
+    examples: Sequence[str] = ()
+    """What could be asked instead, where there is no question for what was typed."""
     _prepared: bool = field(default=False, init=False)
 
     async def turn(self, text: str) -> AsyncGenerator[Event]:
@@ -62,7 +64,7 @@ class Concierge:
             turn, last = await asyncio.to_thread(self._begin, typed)
             routed = route(typed, self.form, last)
             if not isinstance(routed, Routed):
-                composed = cannot_ask(self.form) if isinstance(routed, CannotAsk) else no_subject(self.form)
+                composed = cannot_ask(self.form, self.examples) if isinstance(routed, CannotAsk) else no_subject(self.form, self.examples)
                 events = self._speak(turn, composed, "", Settled(CaseStatus.CLOSED))
             else:
                 events = self._investigated(turn, typed, self._case(routed))
@@ -77,7 +79,7 @@ class Concierge:
         after = await asyncio.to_thread(self.desk.open, case)
         settled: Settled | None = None
         try:
-            yield CaseOpened(case=case.id, intent=case.intent, args=dict(case.args))
+            yield CaseOpened(case=case.id, intent=case.intent, args=dict(case.args), examples=self.examples)
             async with aclosing(self._followed(case.id, after)) as steps:
                 async for step in steps:
                     if isinstance(step, Settled):
@@ -95,7 +97,7 @@ class Concierge:
         if settled.status is not CaseStatus.CLOSED:
             yield TurnFailed(case=case.id, run=settled.run, reason=settled.reason or "The case was cancelled.")
             return
-        composed = compose(settled, self.form, intent=case.intent, asked=typed, args=dict(case.args))
+        composed = compose(settled, self.form, intent=case.intent, asked=typed, args=dict(case.args), examples=self.examples)
         if composed is None:
             reasons = "; ".join(r for f in settled.findings for r in f.reasons)
             yield TurnFailed(case=case.id, run=settled.run, reason=f"What was found did not stand up to the checks, so nothing of it is said: {reasons}")

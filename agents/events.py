@@ -88,6 +88,8 @@ class ClaimShown(BaseModel):
     model_config = ConfigDict(frozen=True)
     text: str
     cites: list[int] = Field(default_factory=list)
+    line: bool = False
+    """Whether it begins a new line."""
 
 
 class ComputedShown(BaseModel):

@@ -21,7 +21,6 @@ from memory.words import Watch
 from tools import Registry
 
 from .cases import PLAYBOOK
-from .composing import examples
 from .concierge import PATIENCE_S, Concierge, Sight, plain_text
 from .desk import ConciergeDesk, InvestigatorDesk
 from .events import Event, TurnFailed
@@ -216,8 +215,9 @@ class House:
     def _state(self, house: _Open, world: str) -> DeskState:
         reader, form = self._reader(), house.form
         ages = [f for f in freshness(reader) if f.register != "sources"]
-        late = [f.register.replace("_", " ") for f in ages if f.stale]
+        late = [form.source_words(f.register) for f in ages if f.stale]
         subjects = len(form.subjects(reader))
+        house.talk.examples = form.examples(reader)
         watched = len(self._watched())
         kept = f" I keep an eye on {watched} of them for you." if watched else ""
         return DeskState(
@@ -226,10 +226,10 @@ class House:
             subjects=subjects,
             word=form.subject_word,
             world=world,
-            fresh=tuple(f"{f.register.replace('_', ' ')} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in ages[:_STALEST]),
+            fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in ages[:_STALEST]),
             planner=PLAYBOOK,
             greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
-            examples=examples(form)[:3],
+            examples=tuple(house.talk.examples),
             warnings=(*house.engine.warnings, *([f"Late: {', '.join(late)}."] if late else [])),
         )
 

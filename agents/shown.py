@@ -124,7 +124,7 @@ def cited(claims: Iterable[Claim], facts: Mapping[Place, Sequence[str]]) -> tupl
                 numbers[place] = len(numbers) + 1
                 proved = list(facts.get(place, ()))
                 marks.append(CitationShown(n=numbers[place], fact=proved[0] if proved else "", facts=proved, **evidence_shown(evidence).model_dump()))
-        shown.append(ClaimShown(text=claim.text, cites=list(dict.fromkeys(numbers[place_of(e)] for e in claim.cites))))
+        shown.append(ClaimShown(text=claim.text, cites=list(dict.fromkeys(numbers[place_of(e)] for e in claim.cites)), line=claim.line))
     return shown, marks
 
 

@@ -166,7 +166,6 @@ class Intent:
     """The playbook: resolved slots and plain arguments to the questions to ask, in order."""
     draft: Callable[[Mapping[str, Entity], Sequence[Answered]], Sequence[Draft]]
     """What may be said of the answers: findings as proposed."""
-    examples: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +204,10 @@ class Form:
     """The twin: exported entities and facts, a view and a subject id, to K and (path key, points) of every path."""
     import_folder: Callable[..., ImportReport]
     """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``."""
+    examples: Callable[[Reader], Sequence[str]]
+    """Questions to begin with, about what the view really holds."""
+    source_words: Callable[[str], str]
+    """A source, as a person says it: ``title chain``."""
     named: Callable[[Resolution, tuple[str, ...]], Draft]
     """A name that stands for nothing, for several, or for something closed: the finding that says so."""
     demo: Path

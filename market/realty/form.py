@@ -9,6 +9,7 @@ from market.core.look import entities
 
 from . import phrases, twin
 from .describe import describe
+from .examples import examples
 from .importer import import_folder
 from .intents import INTENTS
 from .kinds import LABELS, RELATIONS
@@ -16,7 +17,7 @@ from .questions import QUESTIONS
 from .recompute import recompute
 from .rule import VERDICTS, assess
 from .structure import obeys
-from .wording import WORDS
+from .wording import WORDS, register
 
 
 @cache
@@ -41,6 +42,8 @@ def build() -> Form:
         verdicts=VERDICTS,
         twin=twin.assess,
         import_folder=import_folder,
+        examples=examples,
+        source_words=register,
         named=phrases.named,
         demo=Path(__file__).resolve().parents[2] / "seeds" / "realty" / "month-1",
         key_facts=KEY_FACTS,
@@ -67,5 +70,7 @@ KEY_FACTS: Final = (
     ("contractor:K002", "BUILDS", "project:P003"),
     ("project:P003", "BUILT_ON", "parcel:L003"),
     ("brand:northstar", "CONTROLS", "company:C002"),
+    ("person:PN004", "DIRECTOR_OF", "company:C002"),
+    ("project:P002", "BUILT_ON", "parcel:L002"),
 )
 """The story of Skyvista, and the ground on which next month's story of Whispering Woods stands."""

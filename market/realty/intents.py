@@ -29,6 +29,9 @@ def _about_subject(*questions: str) -> Callable[[Slots, Args], Sequence[Step]]:
     return play
 
 
+_verdict: Final = _about_subject("assess", "papers")
+
+
 def _behind(slots: Slots, _args: Args) -> Sequence[Step]:
     return [Step("behind", {"entity": slots["subject"].id})]
 
@@ -62,7 +65,6 @@ INTENTS: Final[tuple[Intent, ...]] = (
         kinds={},
         play=_known,
         draft=_one(phrases.told_known),
-        examples=("What do you know, and how old is it?",),
     ),
     Intent(
         name="evidence",
@@ -88,7 +90,6 @@ INTENTS: Final[tuple[Intent, ...]] = (
         kinds={"a": _ANY, "b": _ANY},
         play=_pair,
         draft=_one(phrases.connected),
-        examples=("Is there any connection between Skyvista Altura and Northstar Habitats?",),
     ),
     Intent(
         name="behind",
@@ -102,7 +103,6 @@ INTENTS: Final[tuple[Intent, ...]] = (
         kinds=_STANDING,
         play=_behind,
         draft=_one(phrases.told_behind),
-        examples=("Who is behind Northstar Habitats?",),
     ),
     Intent(
         name="paths",
@@ -134,17 +134,16 @@ INTENTS: Final[tuple[Intent, ...]] = (
         ),
         slots=("subject",),
         kinds=_SUBJECT,
-        play=_about_subject("assess", "papers"),
+        play=_verdict,
         draft=_one(verdict.assessed),
-        examples=("Is Skyvista Altura safe?",),
     ),
     Intent(
         name="lookup",
-        about="a name alone: the verdict on it",
+        about="a name alone: the verdict on a project, who is behind a brand or a firm",
         patterns=(),
         slots=("subject",),
-        kinds=_SUBJECT,
-        play=_about_subject("assess", "papers"),
-        draft=_one(verdict.assessed),
+        kinds={"subject": ("project", "brand", "company", "contractor")},
+        play=lambda slots, args: (_verdict if slots["subject"].kind == "project" else _behind)(slots, args),
+        draft=lambda _slots, answers: [(verdict.assessed if any(a.question == "assess" for a in answers) else phrases.told_behind)(answers)],
     ),
 )

@@ -112,7 +112,7 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
         claims = [Claim(f"{text} is no name in these registers that I can be sure of; I looked nothing else up. Did you mean one of these?", basis="search")]
     else:
         claims = [
-            Claim(f"No project, firm or person of the name {text} is in these registers; I looked nothing else up.", basis="search"),
+            Claim(f"No {_kinds(kinds)} of the name {text} is in these registers; I looked nothing else up.", basis="search"),
             Claim("If it has another name in its papers, tell me that one.", basis="search"),
         ]
     about = tuple(m.entity for m in resolution.candidates)
@@ -125,6 +125,12 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
         kinds=kinds,
         next=tuple((f"{m.entity.name} ({m.about})", m.entity.id) for m in resolution.candidates),
     )
+
+
+def _kinds(kinds: Sequence[str]) -> str:
+    """The kinds that a name was looked for among, as a person says them."""
+    said = list(dict.fromkeys({"company": "firm", "courtcase": "court case"}.get(k, k) for k in kinds)) or ["project", "firm", "person"]
+    return " or ".join(filter(None, (", ".join(said[:-1]), said[-1])))
 
 
 def _stands(s: Stander) -> str:

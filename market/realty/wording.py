@@ -38,7 +38,7 @@ def listed(words: Sequence[str]) -> str:
 
 def register(name: str) -> str:
     """A register, as a person says it."""
-    return _REGISTER_WORDS.get(name, name)
+    return _REGISTER_WORDS.get(name, name.replace("_", " "))
 
 
 def plural(kind: str) -> str:
@@ -55,7 +55,10 @@ def via(path: RiskPath) -> str:
     """The one through whom a path goes: the first person in between, otherwise what comes after the subject's own firm or land; empty if nothing does."""
     between = path.entities[1:-1]
     person = next((e.name for e in between if e.kind == "person"), "")
-    return person or (path.entities[2].name if len(path.entities) > 3 else "")
+    if person or len(path.entities) <= 3:
+        return person
+    second = path.entities[2]
+    return f"the address {second.name}" if second.kind == "address" else second.name
 
 
 def chain(entities: Sequence[Entity]) -> str:

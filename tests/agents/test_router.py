@@ -4,7 +4,6 @@ import time
 
 import pytest
 
-from agents.composing import examples
 from agents.router import LONGEST, CannotAsk, NoSubject, Routed, fold, route
 from market.registry import get
 
@@ -66,15 +65,6 @@ def test_what_there_is_no_question_for(text: str) -> None:
 def test_it_means_nothing_before_anything_was_talked_about() -> None:
     for text in ("is it safe", "why", "who is behind them"):
         assert isinstance(route(text, FORM, None), NoSubject)
-
-
-def test_every_example_is_a_question_that_it_claims_to_be() -> None:
-    assert examples(FORM)
-    for intent in FORM.intents:
-        for example in intent.examples:
-            routed = route(example, FORM, None)
-            assert isinstance(routed, Routed)
-            assert routed.intent.name == intent.name
 
 
 def test_polite_words_and_quotes_go_and_names_stay() -> None:

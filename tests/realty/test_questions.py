@@ -2,11 +2,13 @@
 
 import pytest
 
+from agents.router import Routed, route
 from market.core.asked import QuestionFailed
-from market.core.model import Fact, Outcome
+from market.core.model import Entity, Fact, Outcome
 from market.realty import phrases, verdict
 from market.realty.behind import Behind
 from market.realty.connection import MAX_TIES, Connection
+from market.realty.form import build
 from market.realty.questions import Known, Papers
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town
@@ -217,3 +219,18 @@ def test_a_closed_register_makes_no_verdict_of_nothing(town: Town) -> None:
     words = said(verdict.assessed([ask(reader_of(town, principal="asha"), "assess", subject="project:P1")]))
     assert "I cannot give a verdict on Hill Altura: directors (ask Company register) is closed to you." in words
     assert "Meera" not in words
+
+
+def test_examples_are_of_what_is_there_and_the_router_knows_them(hill: Town, town: Town) -> None:
+    form = build()
+    examples = form.examples(reader_of(hill))
+    assert examples == ("Is Hill Altura safe?", "Who is behind Hill Projects Pvt Ltd?", "What do you know, and how old is it?")
+    routed = [route(e, form, None) for e in examples]
+    assert [r.intent.name for r in routed if isinstance(r, Routed)] == ["assess", "behind", "known"]
+
+
+def test_a_bare_name_is_looked_up_by_what_it_is(hill: Town) -> None:
+    lookup = next(i for i in build().intents if i.name == "lookup")
+    for kind, questions in (("project", ["assess", "papers"]), ("brand", ["behind"]), ("company", ["behind"])):
+        slots = {"subject": Entity(f"{kind}:x", kind, "x")}
+        assert [step.question for step in lookup.play(slots, {})] == questions
