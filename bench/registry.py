@@ -11,6 +11,7 @@ type Run = Callable[[Options], Report]
 BENCHES: Final[dict[str, str]] = {
     "twin": "the rule against its plain-Python twin on random markets",
     "lies": "seeded lies of every kind through the validator, and true findings beside them",
+    "speed": "assessments beside one-hop reads and the naive path query, a whole turn, an import",
 }
 """Name and what it measures, in the order in which they are run."""
 
