@@ -12,6 +12,7 @@ BENCHES: Final[dict[str, str]] = {
     "twin": "the rule against its plain-Python twin on random markets",
     "lies": "seeded lies of every kind through the validator, and true findings beside them",
     "speed": "assessments beside one-hop reads and the naive path query, a whole turn, an import",
+    "desk": "cold starts: the command, a question, the desk to its first paint and to its prompt",
 }
 """Name and what it measures, in the order in which they are run."""
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from .random_markets import COLUMNS, FIRST_EXTRACT, Market, each_key_once
 
-BAD: Final = 0.06
+BAD: Final = 0.02
 """The share of firms, contractors and projects with which something is wrong."""
 _LOCALITIES: Final = ("Hebbal", "Sarjapur", "Whitefield", "Yelahanka", "Kanakapura Road", "Devanahalli", "Hosur Road", "Old Madras Road")
 _TOPICS: Final = ("delay", "refund", "deviation from plan", "parking", "water")
@@ -144,7 +144,7 @@ class _City:
                 parcel_id=parcel,
                 survey_no=f"{parcel}/1",
                 locality=self.rng.choice(_LOCALITIES),
-                khata=self.rng.choices(("A", "B", "none"), (94, 4, 2))[0],
+                khata=self.rng.choices(("A", "B", "none"), (97, 2, 1))[0],
             )
             sales = sorted({self.day() for _ in range(self.rng.choice((0, 1, 1, 2)))})
             for start, end in zip(["", *sales], [*sales, ""], strict=True):
@@ -166,11 +166,11 @@ class _City:
     def _papers(self) -> None:
         for project in self.projects:
             for kind in ("plan", "commencement", "environment", "fire"):
-                status = self.rng.choices(("granted", "pending", "refused", "revoked"), (90, 7, 2, 1))[0]
+                status = self.rng.choices(("granted", "pending", "refused", "revoked"), (92, 7, 0.6, 0.4))[0]
                 self.add("approvals", project_id=project, kind=kind, status=status, on=self.day(2015))
         projects = self.dealt(self.projects, 0.8)
         for n in range(1, self.size * 2 // 3):
-            status = self.rng.choices(("open", "upheld", "dismissed", "settled"), (30, 10, 40, 20))[0]
+            status = self.rng.choices(("open", "upheld", "dismissed", "settled"), (20, 5, 50, 25))[0]
             topic = self.rng.choice(_TOPICS)
             self.add("complaints", complaint_id=f"G{n:06}", project_id=projects.one(), filed_on=self.day(2015), topic=topic, status=status)
 
