@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from market.core.form import Claim, Draft, Resolution
+from market.core.look import words_of
 from market.core.model import Assessment
 
 from ..shown import RESOLUTION, Place, place_of
-from .prose import words
 from .ruling import Context, Ruling
 
 
@@ -50,11 +50,11 @@ def _faults(claim: Claim, draft: Draft, context: Context) -> Iterator[str]:
 def _unproved(claim: Claim, draft: Draft, context: Context) -> set[str]:
     """Names in the sentence that belong to none of the entities that its rows tie together, nor to the subject."""
     material = context.material
-    said = f" {' '.join(words(claim.text))} "
+    said = f" {' '.join(words_of(claim.text))} "
     ends = {i for e in claim.cites for f in material.proved_by(e) for i in (f.subject, f.object)}
     meant = {i: e for i, e in material.entities.items() if i in ends or (draft.subject and i == draft.subject.id)}
-    allowed = " . ".join(f" {' '.join(words(n))} " for e in meant.values() for n in (e.name, *e.aliases))
-    others = {e.name: f" {' '.join(words(e.name))} " for i, e in material.entities.items() if i not in meant}
+    allowed = " . ".join(f" {' '.join(words_of(n))} " for e in meant.values() for n in (e.name, *e.aliases))
+    others = {e.name: f" {' '.join(words_of(e.name))} " for i, e in material.entities.items() if i not in meant}
     return {name for name, spelled in others.items() if len(spelled.strip()) > 2 and spelled in said and spelled not in allowed}
 
 

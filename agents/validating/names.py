@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from market.core.form import Claim, Draft, Resolution
-from market.core.look import names_in
+from market.core.look import names_in, words_of
 from market.core.model import Entity
 
 from ..shown import own_facts
-from .prose import names_said, words
+from .prose import names_said
 from .ruling import Context, Ruling
 
 _BETWEEN: Final = " claimboundary "
@@ -42,10 +42,11 @@ def _named(draft: Draft) -> list[Entity]:
 
 
 def _prose(draft: Draft, context: Context) -> Iterator[str]:
-    typed = [str(a.args["text"]) for a in context.material.answers if isinstance(a.value, Resolution)]
-    for entity in _strangers([_without(c.text, typed) for c in draft.claims], context):
-        yield f"names {entity.name!r} ({entity.id}), which no question of this case returned"
+    # A sentence that code itself computes names nobody but whom it was computed from; that a firm is called "Sources" makes no stranger of it.
     own = [c for c in draft.claims if c.text not in context.computed]
+    typed = [str(a.args["text"]) for a in context.material.answers if isinstance(a.value, Resolution)]
+    for entity in _strangers([_without(c.text, typed) for c in own], context):
+        yield f"names {entity.name!r} ({entity.id}), which no question of this case returned"
     known = _vocabulary(context) if own else set()
     for claim in own:
         for word in sorted(names_said(claim.text) - known - _quoted(claim, context)):
@@ -65,7 +66,7 @@ def _strangers(texts: Sequence[str], context: Context) -> list[Entity]:
         return []
     known = context.material.entities
     text = _BETWEEN.join(texts)
-    said = words(text)
+    said = words_of(text)
     mine = [span for e in known.values() for span in _spans(said, e)]
     found = [e for e in names_in(context.material.reader, text) if e.id not in known]
     return [e for e in found if any(not any(a <= s and t <= b for a, b in mine) for s, t in _spans(said, e))]
@@ -74,7 +75,7 @@ def _strangers(texts: Sequence[str], context: Context) -> list[Entity]:
 def _spans(said: Sequence[str], entity: Entity) -> Iterator[tuple[int, int]]:
     """Where an entity's name or alias stands among the words of a text."""
     for spelling in (entity.name, *entity.aliases):
-        name = words(spelling)
+        name = words_of(spelling)
         if len("".join(name)) > 2:
             yield from ((n, n + len(name)) for n in range(len(said) - len(name) + 1) if said[n : n + len(name)] == name)
 
@@ -88,9 +89,9 @@ def _vocabulary(context: Context) -> set[str]:
         *(p.flag.reason for p in context.fresh.paths),
         *(form.title, form.knows, *form.verdicts, *form.subject_word, "I K"),
     )
-    return {w for text in said for w in words(text)}
+    return {w for text in said for w in words_of(text)}
 
 
 def _quoted(claim: Claim, context: Context) -> set[str]:
     """The words of the rows that the claim cites, as this case knows them."""
-    return {w for e in claim.cites for f in context.material.proved_by(e) for w in words(f.evidence.quote)}
+    return {w for e in claim.cites for f in context.material.proved_by(e) for w in words_of(f.evidence.quote)}

@@ -6,10 +6,11 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from market.core.form import Claim, Draft
+from market.core.look import words_of
 from market.core.model import OPEN_END, UNKNOWN_START
 
 from ..shown import place_of
-from .prose import KATZ_SAID, SCORE_SAID, Day, dates, day_of, has_phrase, judgements, matches, numbers, skeleton, words
+from .prose import KATZ_SAID, SCORE_SAID, Day, dates, day_of, has_phrase, judgements, matches, numbers, skeleton
 from .ruling import Context, Ruling
 
 _FIGURES: Final = ("outcome", "verdict", "flagged", "score", "katz", "walked")
@@ -41,11 +42,11 @@ def numbers_and_verdict(draft: Draft, context: Context) -> Ruling:
 def _faults(claim: Claim, context: Context) -> Iterator[str]:
     """Why a sentence that code did not make cannot stand."""
     fresh, verdicts = context.fresh, context.material.form.verdicts
-    bare, said = skeleton(claim.text, verdicts), sorted(words(claim.text))
+    bare, said = skeleton(claim.text, verdicts), sorted(words_of(claim.text))
     if any(skeleton(c.text, verdicts) == bare for c in fresh.claims):
         yield f"says {claim.text!r} where other figures were computed"
         return
-    if any(sorted(words(c.text)) == said for c in fresh.claims):
+    if any(sorted(words_of(c.text)) == said for c in fresh.claims):
         yield f"says {claim.text!r}, which turns a computed sentence round"
         return
     grounds = _grounds(claim, context)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from market.core.look import words_of
+
 _MONTHS: Final = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
 )  # fmt: skip
@@ -96,17 +98,12 @@ def dates(text: str) -> tuple[set[Day], str]:
 def numbers(text: str) -> set[str]:
     """Every number in a text without dates, as written (without thousands separators); number words as digits."""
     digits = {m.replace(",", "") for m in _NUMBER.findall(text)}
-    return digits | {f"{_NUMBER_WORDS[w]:g}" for w in words(text) if w in _NUMBER_WORDS}
-
-
-def words(text: str) -> list[str]:
-    """The words of a text in one case."""
-    return [w.casefold() for w in _WORD.findall(text)]
+    return digits | {f"{_NUMBER_WORDS[w]:g}" for w in words_of(text) if w in _NUMBER_WORDS}
 
 
 def has_phrase(text: str, phrase: str) -> bool:
     """Whether the phrase stands in the text as whole words, in any case."""
-    return f" {' '.join(words(phrase))} " in f" {' '.join(words(text))} "
+    return f" {' '.join(words_of(phrase))} " in f" {' '.join(words_of(text))} "
 
 
 def judgements(text: str) -> set[str]:
@@ -118,9 +115,9 @@ def skeleton(text: str, verdicts: Iterable[str]) -> str:
     """The sentence with every date, number and verdict word taken out: two sentences of one skeleton say the same with other figures."""
     rest = dates(text)[1]
     rest = _NUMBER.sub(" ", rest)
-    bare = f" {' '.join(w for w in words(rest) if w not in _NUMBER_WORDS)} "
+    bare = f" {' '.join(w for w in words_of(rest) if w not in _NUMBER_WORDS)} "
     for verdict in sorted(verdicts, key=len, reverse=True):
-        bare = bare.replace(f" {' '.join(words(verdict))} ", " ")
+        bare = bare.replace(f" {' '.join(words_of(verdict))} ", " ")
     return bare
 
 
