@@ -10,11 +10,16 @@ _HIDDEN: Final = frozenset(
         *range(0x206A, 0x2070),  # deprecated format characters
         *range(0xFFF9, 0xFFFC),  # interlinear annotation
         *range(0xE0000, 0xE0080),  # tags: invisible copies of ASCII
+        0x00AD,  # soft hyphen
+        0x061C,  # Arabic letter mark
+        0x115F, 0x1160, 0x3164, 0xFFA0,  # Hangul fillers: letters that show nothing
+        0x180E,  # Mongolian vowel separator
         0x200B,  # zero-width space
+        0x200E, 0x200F,  # marks of the writing direction
         0x2060,  # word joiner
         0xFEFF,  # byte order mark inside a text
     ]
-)
+)  # fmt: skip
 """Invisible characters that reorder or hide what a person reads. Joiners (U+200C, U+200D) stay: Kannada, Persian and emoji are written with them."""
 
 _BREAKS: Final = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029")

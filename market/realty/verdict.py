@@ -121,11 +121,17 @@ def _groups(found: Assessment) -> list[Claim]:
         through = list(dict.fromkeys(v for v in map(via, group) if v))
         points = sum(p.points for p in group)
         text = f"· {_what_happened(found.subject, group[0])}{f', through {listed(through)}' if through else ''} ({points:.2f})."
-        claims.append(Claim(text, tuple(dict.fromkeys(e for p in group[:3] for e in p.evidence)), line=True))
+        claims.append(Claim(text, _rows_of(group), line=True))
     rest = [p for g in groups[_SHOWN_GROUPS:] for p in g]
     if rest:
         claims.append(Claim(f"· And {some(len(rest), 'more path')} to {some(len(groups) - _SHOWN_GROUPS, 'more flag')}.", _top(rest), line=True))
     return claims
+
+
+def _rows_of(group: Sequence[RiskPath]) -> tuple[Evidence, ...]:
+    """The flag's row, then those of the ties that lead to it; the subject's own tie to its firm or land, which all paths begin with, is left to the thread."""
+    ties = (s.fact.evidence for p in group[:3] for s in (p.steps[1:] or p.steps))
+    return tuple(dict.fromkeys((group[0].flag_fact.evidence, *ties)))
 
 
 def _flag_of(path: RiskPath) -> tuple[str, str]:

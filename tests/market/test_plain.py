@@ -36,6 +36,8 @@ def test_lines_stay_lines(text: str) -> None:
         ("\x9b31m", "\\x9b31m"),
         ("abc\u202etxt.exe", "abc\\u202etxt.exe"),
         ("Sky\u200bvista", "Sky\\u200bvista"),
+        ("a\u200eb\u061cc", "a\\u200eb\\u061cc"),
+        ("\u3164Lake\u00ad", "\\u3164Lake\\xad"),
         ("\ud800", "\\ud800"),
         ("\U000e0041", "\\U000e0041"),
     ],
