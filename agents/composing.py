@@ -62,7 +62,7 @@ def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict
 
 def sentence(claim: ClaimShown) -> str:
     """A claim with its marks before the final stop: ``... sat on its board [1][2].``"""
-    marks = "".join(f"[{n}]" for n in claim.cites)
+    marks = "".join(f"[{n}]" for n in sorted(claim.cites))
     text = claim.text.strip()
     if not marks:
         return text
