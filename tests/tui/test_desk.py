@@ -73,7 +73,7 @@ async def test_an_example_is_asked_by_a_click_and_the_answer_stands_with_its_mar
         assert turns(app)[-1].text == TEXT
         assert app.desk.query_one(AnswerText).marks == (1, 2, 3)
         await until(pilot, lambda: "Meera Nambiar [1]" in " ".join(seen(app).split()))
-        assert "2 queries · 9 rows · 1.2 ms in the engine" in seen(app)
+        await until(pilot, lambda: "2 queries · 9 rows · 1.2 ms in the engine" in seen(app))
 
 
 async def test_a_mark_opens_the_quoted_row_on_its_path_by_click_and_by_key() -> None:
