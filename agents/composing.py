@@ -38,7 +38,7 @@ class Composed:
     choices: tuple[Choice, ...] = ()
 
 
-def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict[str, str], examples: Sequence[str] = ()) -> Composed | None:
+def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict[str, str], examples: Sequence[str] = (), opening: str = "") -> Composed | None:
     """The answer that the findings of a case give; None if the validator let none of them stand.
 
     Args:
@@ -48,6 +48,7 @@ def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict
         asked: the text as typed, for choices that ask the same of another name.
         args: the texts of the slots.
         examples: what could be asked instead, where nothing fits.
+        opening: what stands before it, where it is not the present that was looked at.
     """
     spoken = [f for f in settled.findings if f.status in ("accepted", "corrected")]
     if not spoken:
@@ -55,7 +56,7 @@ def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict
     if intent == LOOKUP and all(f.kind == RESOLUTION and not f.candidates and f.outcome == Outcome.UNKNOWN_ENTITY for f in spoken):
         return cannot_ask(form, examples)
     citations, findings = _numbered(spoken)
-    text = laid_out(c for f in findings for c in f.claims)
+    text = f"{opening}\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
     outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
     return Composed(outcome, text, findings, citations, _choices(findings, asked, args))
 
@@ -80,7 +81,7 @@ def laid_out(claims: Iterable[ClaimShown]) -> str:
 
 def cannot_ask(form: Form, examples: Sequence[str]) -> Composed:
     """What is said where there is no question for what was typed: what Clew has, and no neighbouring answer."""
-    text = f"I have no question for that. I know {form.knows}; not {form.knows_not}."
+    text = f"That I cannot look up. You can ask me {form.asks}; nothing about {form.knows_not}."
     return Composed(Outcome.CANNOT_ASK, text, choices=_offered(examples))
 
 

@@ -11,6 +11,7 @@ from uuid import uuid4
 from graph import ConnectionClosed, EngineUnreachable, GraphError
 from market.core.clock import now_ms
 from market.core.form import Form
+from market.core.when import day_words
 
 from .cases import Case, CaseStatus, Settled
 from .composing import Composed, cannot_ask, compose, no_subject, words_of
@@ -33,6 +34,14 @@ class Sight:
     principal: str
     valid_at: int | None = None
     known_at: int | None = None
+
+    @property
+    def words(self) -> str:
+        """``As of 1 January 2019, as known on 3 May 2024:``; empty for the present."""
+        said = [f"as of {day_words(self.valid_at)}"] if self.valid_at is not None else []
+        said += [f"as known on {day_words(self.known_at)}"] if self.known_at is not None else []
+        text = ", ".join(said)
+        return f"{text[:1].upper()}{text[1:]}:" if text else ""
 
     @property
     def present(self) -> bool:
@@ -79,7 +88,7 @@ class Concierge:
         after = await asyncio.to_thread(self.desk.open, case)
         settled: Settled | None = None
         try:
-            yield CaseOpened(case=case.id, intent=case.intent, args=dict(case.args), examples=self.examples)
+            yield CaseOpened(case=case.id, intent=case.intent, args=dict(case.args), examples=self.examples, opening=self.sight.words)
             async with aclosing(self._followed(case.id, after)) as steps:
                 async for step in steps:
                     if isinstance(step, Settled):
@@ -97,7 +106,7 @@ class Concierge:
         if settled.status is not CaseStatus.CLOSED:
             yield TurnFailed(case=case.id, run=settled.run, reason=settled.reason or "The case was cancelled.")
             return
-        composed = compose(settled, self.form, intent=case.intent, asked=typed, args=dict(case.args), examples=self.examples)
+        composed = compose(settled, self.form, intent=case.intent, asked=typed, args=dict(case.args), examples=self.examples, opening=self.sight.words)
         if composed is None:
             reasons = "; ".join(r for f in settled.findings for r in f.reasons)
             yield TurnFailed(case=case.id, run=settled.run, reason=f"What was found did not stand up to the checks, so nothing of it is said: {reasons}")

@@ -11,6 +11,7 @@ NOW_VARIABLE: Final = "CLEW_NOW"
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MS: Final = timedelta(milliseconds=1)
+_DAY_MS: Final = 86_400_000
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _MOMENT: Final = re.compile(r"\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?")
 
@@ -39,7 +40,7 @@ def parse_moment(text: str) -> int:
     word = text.strip()
     try:
         if _DATE.fullmatch(word):
-            return to_ms(datetime.fromisoformat(word).replace(tzinfo=UTC) + timedelta(days=1)) - 1
+            return to_ms(datetime.fromisoformat(word).replace(tzinfo=UTC)) + _DAY_MS - 1  # the calendar has no day after the last
         if _MOMENT.fullmatch(word):
             moment = datetime.fromisoformat(word)
             return to_ms(moment if moment.tzinfo else moment.replace(tzinfo=UTC))

@@ -50,6 +50,8 @@ class Resolution:
     chosen: Match | None
     candidates: tuple[Match, ...]
     locked: tuple[str, ...] = ()
+    elsewhere: Match | None = None
+    """Where nothing of the kinds asked about stands out: what the name clearly means among other kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +181,9 @@ class Form:
     subject_word: tuple[str, str]
     """Singular and plural, for a person: ``("project", "projects")``."""
     knows: str
-    """What Clew has questions about in this market, as a phrase: "firms, people, land, courts ..."."""
+    """What the records of this market are about, as a phrase: "firms, people, land, courts ..."; words of it alone are no names."""
+    asks: str
+    """What Clew can be asked in this market, as a phrase: "who is behind a firm, whether two are connected"."""
     knows_not: str
     """Examples of what it has not, as a phrase."""
     labels: Mapping[str, str]

@@ -62,7 +62,15 @@ def resolve(reader: Reader, text: str, kinds: Sequence[str]) -> Resolution:
     closed = _stands_out([k for k in found if not k.readable])
     if closed and not any(k.exact for k in readable):
         return Resolution(text, Outcome.RESTRICTED, None, (), tuple(sorted(set(closed.registers) & reader.view.denied)))
-    return Resolution(text, Outcome.UNKNOWN_ENTITY, None, tuple(k.match for k in readable if k.match.score >= OFFER_AT)[:OFFERED])
+    inside = [k for k in readable if len(words) > 1 and any(_inside(s, words) for s in (k.match.entity.name, *k.match.entity.aliases))]
+    offered = dict.fromkeys(k.match for k in (*inside, *(k for k in readable if k.match.score >= OFFER_AT)))
+    return Resolution(text, Outcome.UNKNOWN_ENTITY, None, tuple(offered)[:OFFERED])
+
+
+def _inside(name: str, words: Sequence[str]) -> bool:
+    """Whether a whole name stands among the words that were typed."""
+    named = words_of(name)
+    return bool(named) and any(list(words[n : n + len(named)]) == named for n in range(len(words) - len(named) + 1))
 
 
 def _stands_out(ranked: Sequence[_Candidate]) -> _Candidate | None:

@@ -4,12 +4,17 @@ from graph import Connection, await_indexes, market_graph
 
 from .form import Form, Reader
 from .model import OPEN_END, Freshness, View
+from .when import day_words
 
 _DAY_MS = 86_400_000
 
 
 class MarketEmpty(LookupError):
     """Nothing was ever imported into this market."""
+
+
+class NothingKnownThen(MarketEmpty):
+    """The view asks for what was known before anything was."""
 
 
 def open_view(connection: Connection, market: str, *, principal: str, now: int, valid_at: int | None = None, known_at: int | None = None) -> View:
@@ -24,7 +29,7 @@ def open_view(connection: Connection, market: str, *, principal: str, now: int, 
         known_at: what the market knew then, ms.
 
     Raises:
-        MarketEmpty: nothing was ever imported.
+        MarketEmpty: nothing was ever imported; NothingKnownThen: nothing yet at ``known_at``.
         EngineUnreachable: the engine was just started and does not get its index built.
     """
     graph = market_graph(market)
@@ -37,13 +42,20 @@ def open_view(connection: Connection, market: str, *, principal: str, now: int, 
     revision, committed = _int(rows[0][0]), _int(rows[0][1])
     known = committed if known_at is None else min(known_at, committed)
     if known < committed:
-        revision = _int(
-            connection.ro_query(
-                graph, "MATCH (c:Change) WHERE c.known_at <= $known RETURN coalesce(max(c.revision), 0)", {"known": known}, question="revision"
-            ).rows[0][0]
-        )
+        revision = _revision_at(connection, graph, market, known)
     denied = _denied(connection, graph, principal, committed)
     return View(market=market, principal=principal, valid_at=now if valid_at is None else valid_at, known_at=known, revision=revision, denied=denied)
+
+
+def _revision_at(connection: Connection, graph: str, market: str, known: int) -> int:
+    query = "MATCH (c:Change) RETURN max(CASE WHEN c.known_at <= $known THEN c.revision ELSE 0 END), min(c.known_at)"
+    rows = connection.ro_query(graph, query, {"known": known}, question="revision").rows
+    revision, first = _int(rows[0][0] or 0), rows[0][1]
+    if not revision:
+        raise NothingKnownThen(
+            f"Clew knew nothing of {market} then: the first import was on {day_words(_int(first))}, and what is asked as known must not be earlier."
+        )
+    return revision
 
 
 def open_reader(connection: Connection, form: Form, *, principal: str, now: int, valid_at: int | None = None, known_at: int | None = None) -> Reader:
@@ -55,7 +67,8 @@ def open_reader(connection: Connection, form: Form, *, principal: str, now: int,
 def freshness(reader: Reader) -> tuple[Freshness, ...]:
     """Every source of the market with its age on the day of the view, oldest first; unknown age before all.
 
-    A source is stale when it is older than its own cadence (``cadence_days``); without a cadence it is never called stale.
+    An extract dated after the day of the view has a negative age. A source is stale when it is older than its own cadence
+    (``cadence_days``); without a cadence it is never called stale.
     """
     rows = reader.connection.ro_query(
         reader.graph,
@@ -66,7 +79,7 @@ def freshness(reader: Reader) -> tuple[Freshness, ...]:
     found = []
     for register, publisher, as_of, cadence, url in rows:
         day = None if as_of is None else _int(as_of)
-        age = None if day is None else max(0, (reader.view.valid_at - day) // _DAY_MS)
+        age = None if day is None else (reader.view.valid_at - day) // _DAY_MS
         stale = age is not None and cadence is not None and age > _int(cadence)
         found.append(Freshness(register=str(register), publisher=str(publisher or ""), as_of=day, age_days=age, stale=stale, link=str(url or "")))
     return tuple(sorted(found, key=lambda f: (-(OPEN_END if f.age_days is None else f.age_days), f.register)))

@@ -37,5 +37,9 @@ def span_words(start: int, end: int) -> str:
 
 
 def age_words(days: int | None) -> str:
-    """``12 days old``; ``of unknown age``."""
-    return "of unknown age" if days is None else "of today" if days == 0 else f"{days} day{'s' if days != 1 else ''} old"
+    """``12 days old``; ``of that day``; ``dated 3 days later``, where the extract is younger than the day that is looked at; ``of unknown age``."""
+    if days is None:
+        return "of unknown age"
+    if days == 0:
+        return "of that day"
+    return f"{days} day{'s' if days != 1 else ''} old" if days > 0 else f"dated {-days} day{'s' if days != -1 else ''} later"

@@ -14,6 +14,7 @@ from .refused import ImportRefused
 from .rows import RowState
 from .store import Marks
 from .stored import Head, Known, SourceStored
+from .when import day_words
 
 DEMO: Final = "demo"
 """The world of the invented data."""
@@ -59,11 +60,12 @@ def work_of(market: str, becomes: Becomes, known: Known, read: FolderRead, *, no
     """Works an import out.
 
     Raises:
-        ImportRefused: another world is loaded and is not to be replaced.
+        ImportRefused: another world is loaded and is not to be replaced, or a register is older than what is known of it.
     """
     head = known.head
     replaces = _replaces(market, head, read.world, replace_world)
     before = Known(head) if replaces else known
+    _no_older(before, read)
     at = max(now, head.known_at + 1)
     extract = Extract(read.tables, with_dates(read), versions(read), {name: _link(before, read, name) for name in read.tables})
     plan = read_against(becomes, before.rows, extract, at=at, day=now, missing_ends=missing_ends)
@@ -104,6 +106,17 @@ def _replaces(market: str, head: Head, world: str, wanted: bool) -> bool:
             "With --replace the demo takes their place."
         )
     return False
+
+
+def _no_older(known: Known, read: FolderRead) -> None:
+    """An extract that is older than the one before it would undo what happened since: the way back is not a change of the world."""
+    for name in read.tables:
+        said, stored = read.sources.get(name), known.sources.get(name)
+        if said and stored and said.as_of is not None and stored.said.as_of is not None and said.as_of < stored.said.as_of:
+            raise ImportRefused(
+                f"{name}.csv is of {day_words(said.as_of)}, and what is loaded is of {day_words(stored.said.as_of)}: an older extract is no next one. "
+                "Take the newer folder, or --replace to begin again with this one."
+            )
 
 
 def _link(known: Known, read: FolderRead, name: str) -> str:

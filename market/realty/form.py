@@ -29,7 +29,9 @@ def build() -> Form:
         subject_kind="project",
         subject_word=("project", "projects"),
         knows="projects, firms, the people behind them, land and its title, courts, contractors, approvals and complaints",
-        knows_not="plans for roads or the metro, prices to come, the quality of a building",
+        asks="whether anything in the records speaks against a project and why, who is behind a project, a brand or a firm, "
+        "whether two of them are connected, and what I know and how old it is",
+        knows_not="plans for roads or the metro, prices to come or the quality of a building",
         labels=LABELS,
         relations=RELATIONS,
         words=WORDS,

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from market.core.form import Answered, Claim, Draft, Resolution
-from market.core.model import Fact, Outcome
+from market.core.model import Entity, Fact, Outcome
 from market.core.when import age_words, day_words, span_words
 
 from .behind import Behind, Stander
 from .connection import MAX_TIES, Connection
 from .questions import Known
 from .verdict import value_of
-from .wording import WORDS, listed, plural, register
+from .wording import WORDS, listed, plain_kind, plural, register, some
 
 
 def told_behind(answers: Sequence[Answered]) -> Draft:
@@ -29,7 +29,8 @@ def told_behind(answers: Sequence[Answered]) -> Draft:
     if not now:
         claims.append(
             Claim(
-                f"No director, holder of a quarter or controlling firm of {found.entity.name} is on record today; I looked at {found.looked_at} ties.",
+                f"No director, holder of a quarter or controlling firm of {found.entity.name} is on record on {day_words(found.day)}; "
+                f"I looked at {some(found.looked_at, 'tie')}.",
                 basis="search",
             )
         )
@@ -97,7 +98,7 @@ def told_known(answers: Sequence[Answered]) -> Draft:
 
 def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
     """The finding that a name stands for nothing, for several, or for something closed."""
-    text = resolution.text
+    text, following = resolution.text, tuple((f"{m.entity.name} ({m.about})", m.entity.id) for m in resolution.candidates)
     if resolution.outcome is Outcome.RESTRICTED:
         claims = [
             Claim(
@@ -106,6 +107,10 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
                 basis="sources",
             )
         ]
+    elif resolution.elsewhere:
+        other = resolution.elsewhere.entity
+        claims = [Claim(f"{other.name} is a {plain_kind(other.kind)}, and what you ask is about a {_kinds(kinds)}.", basis="search")]
+        following = _instead(other)
     elif resolution.candidates and len({m.entity.name.casefold() for m in resolution.candidates[:2]}) == 1 and len(resolution.candidates) > 1:
         claims = [Claim(f"Several bear the name {text}; an id is a person, a name is not. Which one?", basis="search")]
     elif resolution.candidates:
@@ -123,13 +128,20 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
         about=about,
         text=text,
         kinds=kinds,
-        next=tuple((f"{m.entity.name} ({m.about})", m.entity.id) for m in resolution.candidates),
+        next=following,
     )
+
+
+def _instead(other: Entity) -> tuple[tuple[str, str], ...]:
+    """What can be asked of something that the question does not fit."""
+    if other.kind in ("brand", "company", "contractor", "project"):
+        return ((f"Who is behind {other.name}?", f"who is behind {other.name}"),)
+    return ()
 
 
 def _kinds(kinds: Sequence[str]) -> str:
     """The kinds that a name was looked for among, as a person says them."""
-    said = list(dict.fromkeys({"company": "firm", "courtcase": "court case"}.get(k, k) for k in kinds)) or ["project", "firm", "person"]
+    said = list(dict.fromkeys(plain_kind(k) for k in kinds)) or ["project", "firm", "person"]
     return " or ".join(filter(None, (", ".join(said[:-1]), said[-1])))
 
 

@@ -1,15 +1,15 @@
 """The questions of the realty market: fixed, named, parameterised, read-only."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from market.core.asked import Asked, Found
-from market.core.form import Reader, Resolution
+from market.core.form import Reader
 from market.core.look import entity, fact
-from market.core.model import Assessment, Entity, Fact, Freshness
-from market.core.resolve import resolve
+from market.core.model import Assessment, Entity, Fact, Freshness, Outcome
+from market.core.resolve import CHOOSE_AT, resolve
 from market.core.views import freshness
 
 from . import queries as q
@@ -72,10 +72,16 @@ class Known:
 
 def _resolve(reader: Reader, args: Name) -> Found:
     found = resolve(reader, args.text, args.kinds)
+    if found.outcome is Outcome.UNKNOWN_ENTITY:
+        other = resolve(reader, args.text, [k for k in LABELS if k not in args.kinds]) if set(args.kinds) < set(LABELS) else found
+        best = max((m.score for m in found.candidates), default=0.0)
+        if other.chosen and other.chosen.score > best and best < CHOOSE_AT:
+            found = replace(found, elsewhere=other.chosen, candidates=())
     about = describe_all(reader, [m.entity for m in found.candidates])
     candidates = tuple(told(m, about) for m in found.candidates)
     chosen = told(found.chosen, about) if found.chosen else None
-    return Found(Resolution(found.text, found.outcome, chosen, candidates, found.locked), len(candidates), [m.entity for m in candidates])
+    named = [m.entity for m in (*candidates, *([found.elsewhere] if found.elsewhere else []))]
+    return Found(replace(found, chosen=chosen, candidates=candidates), len(candidates), named)
 
 
 def _assess(reader: Reader, args: Subject) -> Found:

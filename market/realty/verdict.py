@@ -6,13 +6,13 @@ from typing import Final
 
 from market.core.form import Answered, Claim, Draft
 from market.core.model import Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
-from market.core.when import age_words
+from market.core.when import age_words, iso
 
 from .constants import MAX_HOPS
 from .questions import Papers
 from .rule import AVOID, CAUTION
 from .timing import RECORD_TIES
-from .wording import chain, listed, register, some, via
+from .wording import chain, listed, register, role, some, via
 
 _SHOWN_GROUPS: Final = 5
 """So many flags are told one by one; the rest is counted, and stands in the thread."""
@@ -43,14 +43,14 @@ def assessed(answers: Sequence[Answered]) -> Draft:
         claims.append(Claim(f"I cannot give a verdict on {name}: {_closed(found)}.", basis="sources"))
     elif found.paths:
         claims.append(Claim(f"{name}: {found.verdict}, {found.score:.0f} of 100.", _top(found.paths)))
-        claims += _own_papers(papers)
+        claims += _own_papers(papers, found.view.valid_at)
         claims += _groups(found)
         claims.append(Claim(_total(found), _top(found.paths), line=True))
         if found.locked:
             claims.append(Claim(f"This is not the whole: {_closed(found)}.", basis="sources"))
     else:
         claims.append(Claim(f"{name}: {found.verdict}.", basis="search"))
-        claims += _own_papers(papers)
+        claims += _own_papers(papers, found.view.valid_at)
         claims.append(
             Claim(f"I walked every tie up to {MAX_HOPS} hops, {found.walked} of them, and no flag stood at the end of any.", basis="search", line=True)
         )
@@ -83,12 +83,15 @@ def fresh_claims(fresh: Sequence[Freshness]) -> list[Claim]:
     if not fresh:
         return []
     known = [f for f in fresh if f.age_days is not None]
+    ahead = [f for f in known if (f.age_days or 0) < 0]
     told = sorted(known, key=lambda f: (f.register not in ("cases", "companies"), -(f.age_days or 0)))[:3]
     said = [f"{register(f.register)} {age_words(f.age_days)}" for f in told]
     unknown = [register(f.register) for f in fresh if f.age_days is None]
     if unknown:
         said.append(f"{listed(unknown)} of unknown age")
     claims = [Claim(f"Sources: {', '.join(said)}.", basis="sources", line=True)]
+    if ahead:
+        claims.append(Claim(f"{some(len(ahead), 'extract')} {'is' if len(ahead) == 1 else 'are'} younger than the day that is asked about.", basis="sources"))
     late = [f"{register(f.register)} ({age_words(f.age_days)})" for f in known if f.stale]
     if late:
         claims.append(Claim(f"Late: {listed(late)}.", basis="sources"))
@@ -100,12 +103,14 @@ def value_of[T](answers: Sequence[Answered], of: type[T]) -> T:
     return next(a.value for a in answers if isinstance(a.value, of))
 
 
-def _own_papers(papers: Sequence[Papers]) -> list[Claim]:
+def _own_papers(papers: Sequence[Papers], day: int) -> list[Claim]:
+    """What its own rows say of it; a status that began after the day of the view was not yet so, and is left out."""
     said: list[str] = []
     cites: list[Evidence] = []
     for cell, words in _PAPERS:
         for fact, row in (pair for paper in papers for pair in paper.rows):
-            if row.get(cell) in words:
+            later = cell != "khata" and row.get("status_since", "") > (iso(day) or "")[:10]
+            if row.get(cell) in words and not later:
                 said.append(words[row[cell]])
                 cites.append(fact.evidence)
     return [Claim(f"Its own papers: {listed(said)}.", tuple(dict.fromkeys(cites)))] if said else []
@@ -118,7 +123,8 @@ def _groups(found: Assessment) -> list[Claim]:
     groups.sort(key=lambda g: (-sum(p.points for p in g), g[0].key))
     claims = []
     for group in groups[:_SHOWN_GROUPS]:
-        through = list(dict.fromkeys(v for v in map(via, group) if v))
+        whose = _whose(group[0])
+        through = list(dict.fromkeys(v for v in (via(p, whose) for p in group) if v))
         points = sum(p.points for p in group)
         text = f"· {_what_happened(found.subject, group[0])}{f', through {listed(through)}' if through else ''} ({points:.2f})."
         claims.append(Claim(text, _rows_of(group), line=True))
@@ -141,10 +147,18 @@ def _flag_of(path: RiskPath) -> tuple[str, str]:
 def _what_happened(subject: Entity, path: RiskPath) -> str:
     """``Northstar Habitats: admitted to insolvency on ...``; of a record it names whom the record is about."""
     flag = path.flag
+    whose = _whose(path)
+    what = f"{flag.reason or flag.kind}{f' ({flag.entity.name})' if whose.id != flag.entity.id else ''}"
+    if whose.id == subject.id:
+        return f"{what[:1].upper()}{what[1:]}"
+    near = role(path, whose)
+    return f"{whose.name}{f', {near}' if near else ''}: {what}"
+
+
+def _whose(path: RiskPath) -> Entity:
+    """Whom the flag is about: of a suit, a complaint or an approval the party, otherwise who is flagged."""
     of_record = bool(path.steps) and path.steps[-1].fact.relation in RECORD_TIES
-    whose = path.entities[-2] if of_record else flag.entity
-    what = f"{flag.reason or flag.kind}{f' ({flag.entity.name})' if of_record else ''}"
-    return f"{what[:1].upper()}{what[1:]}" if whose.id == subject.id else f"{whose.name}: {what}"
+    return path.entities[-2] if of_record else path.flag.entity
 
 
 def _total(found: Assessment) -> str:

@@ -41,6 +41,11 @@ def register(name: str) -> str:
     return _REGISTER_WORDS.get(name, name.replace("_", " "))
 
 
+def plain_kind(kind: str) -> str:
+    """A kind, as a person says it: ``firm``, ``court case``."""
+    return {"company": "firm", "courtcase": "court case", "parcel": "piece of land"}.get(kind, kind)
+
+
 def plural(kind: str) -> str:
     """Several of a kind."""
     return {"company": "companies", "person": "people", "courtcase": "court cases"}.get(kind, f"{kind}s")
@@ -51,14 +56,31 @@ def some(n: int, what: str) -> str:
     return f"{n} {what}{'' if n == 1 else 's'}"
 
 
-def via(path: RiskPath) -> str:
-    """The one through whom a path goes: the first person in between, otherwise what comes after the subject's own firm or land; empty if nothing does."""
-    between = path.entities[1:-1]
-    person = next((e.name for e in between if e.kind == "person"), "")
-    if person or len(path.entities) <= 3:
-        return person
-    second = path.entities[2]
-    return f"the address {second.name}" if second.kind == "address" else second.name
+def via(path: RiskPath, whose: Entity) -> str:
+    """The one through whom a path goes: the first person in between, otherwise what comes after the own firm or land; empty if only ``whose``."""
+    person = next((e for e in path.entities[1:-1] if e.kind == "person"), None)
+    through = person or (path.entities[2] if len(path.entities) > 3 else None)
+    if through is None or through.id == whose.id:
+        return ""
+    return f"the address {through.name}" if through.kind == "address" else through.name
+
+
+_ROLES: Final[dict[tuple[str, ...], str]] = {
+    ("DEVELOPS",): "its developer",
+    ("BUILDS",): "its contractor",
+    ("BUILT_ON",): "its land",
+    ("BUILDS", "OPERATED_BY"): "the firm behind its contractor",
+    ("BUILT_ON", "OWNED_BY"): "owner of its land",
+    ("BUILT_ON", "PREVIOUSLY_OWNED_BY"): "earlier owner of its land",
+    ("DEVELOPS", "DEVELOPS"): "of the same developer",
+}
+"""What an entity close to a subject is to it, by the ties that lead there."""
+
+
+def role(path: RiskPath, whose: Entity) -> str:
+    """What the flagged party is to the subject, where one or two ties say it: ``its contractor``; empty otherwise."""
+    place = next((n for n, e in enumerate(path.entities) if e.id == whose.id), 0)
+    return _ROLES.get(tuple(s.fact.relation for s in path.steps[:place]), "")
 
 
 def chain(entities: Sequence[Entity]) -> str:

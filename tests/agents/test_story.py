@@ -111,7 +111,7 @@ async def test_what_there_is_no_question_for_opens_no_case(demo_dir: Path, uniqu
     assert asked.answer.outcome == "CANNOT_ASK"
     assert not asked.questions
     assert not any(isinstance(e, CaseOpened) for e in asked.events)
-    assert get("realty").knows in asked.answer.text
+    assert get("realty").asks in asked.answer.text
     assert asked.answer.choices
 
 

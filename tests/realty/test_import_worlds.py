@@ -91,3 +91,13 @@ def test_progress_is_told(town: Town) -> None:
     assert told[0][0] == 0
     assert told == sorted(told)
     assert told[-1][0] == told[-1][1] > 3000
+
+
+def test_an_older_extract_is_refused_and_nothing_moves(town: Town) -> None:
+    rows = {"projects": "project_id,name\nP1,Hill\n"}
+    town.imported(**rows, sources=sources("2026-02-01", "projects"))
+    before, head = town.exported(), town.head()
+    with pytest.raises(ImportRefused, match=r"projects\.csv is of 31 January 2026, and what is loaded is of 1 February 2026"):
+        town.imported(projects="project_id,name\nP1,Hill View\n", sources=sources("2026-01-31", "projects"))
+    assert (town.exported(), town.head()) == (before, head)
+    assert town.imported(**rows, sources=sources("2026-02-01", "projects")).changes == ()

@@ -4,7 +4,9 @@ import pytest
 
 from agents.router import Routed, route
 from market.core.asked import QuestionFailed
+from market.core.form import Resolution
 from market.core.model import Entity, Fact, Outcome
+from market.core.views import NothingKnownThen, freshness
 from market.realty import phrases, verdict
 from market.realty.behind import Behind
 from market.realty.connection import MAX_TIES, Connection
@@ -12,7 +14,7 @@ from market.realty.form import build
 from market.realty.questions import Known, Papers
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town
-from tests.realty.reading import ask, assessed, reader_of, said
+from tests.realty.reading import ask, assessed, named, reader_of, said
 
 PROJECTS = """
     project_id,name,company_id,parcel_id,rera_status,build_status,status_since,locality
@@ -201,8 +203,8 @@ def test_as_it_was_then(hill: Town) -> None:
     assert earlier.outcome is Outcome.NOT_IN_GRAPH
     later = assessed(reader_of(hill), "P1")
     assert {p.flag.kind for p in later.paths} == {"insolvency", "stalled"}
-    with pytest.raises(QuestionFailed):
-        ask(reader_of(hill, known_at=1), "assess", subject="project:P1")
+    with pytest.raises(NothingKnownThen, match=r"the first import was on 2 February 2026"):
+        reader_of(hill, known_at=1)
 
 
 def test_a_closed_register_makes_no_verdict_of_nothing(town: Town) -> None:
@@ -234,3 +236,48 @@ def test_a_bare_name_is_looked_up_by_what_it_is(hill: Town) -> None:
     for kind, questions in (("project", ["assess", "papers"]), ("brand", ["behind"]), ("company", ["behind"])):
         slots = {"subject": Entity(f"{kind}:x", kind, "x")}
         assert [step.question for step in lookup.play(slots, {})] == questions
+
+
+def test_a_name_of_another_kind_is_told_and_not_called_unknown(hill: Town) -> None:
+    answer = ask(reader_of(hill), "resolve", text="Hill Projects", kinds=("project",))
+    assert isinstance(answer.value, Resolution)
+    assert answer.value.elsewhere is not None
+    draft = phrases.named(answer.value, ("project",))
+    assert said(draft) == "Hill Projects Pvt Ltd is a firm, and what you ask is about a project."
+    assert draft.next == (("Who is behind Hill Projects Pvt Ltd?", "who is behind Hill Projects Pvt Ltd"),)
+
+
+def test_a_name_inside_a_longer_text_is_offered(hill: Town) -> None:
+    found = named(reader_of(hill), "Hill Altura ok and is Lone House", "project")
+    assert found.chosen is None
+    assert {m.entity.id for m in found.candidates} >= {"project:P1", "project:P3"}
+
+
+def test_extracts_younger_than_the_day_are_said_to_be(hill: Town) -> None:
+    reader = reader_of(hill, day=ms("2025-12-30"))
+    (age,) = {f.age_days for f in freshness(reader) if f.as_of is not None}
+    assert age is not None
+    assert age < 0
+    assert f"dated {-age} days later" in said(verdict.assessed([ask(reader, "assess", subject="project:P1")]))
+
+
+def test_papers_of_later_are_not_told_of_an_earlier_day(town: Town) -> None:
+    town.imported(projects="project_id,name,company_id,build_status,status_since\nP1,Early,C1,under_construction,2023-06-12\n", sources=sources())
+    for day, told in ((ms("2023-06-11"), False), (ms("2023-06-12"), True)):
+        reader = reader_of(town, day=day)
+        words = said(verdict.assessed([ask(reader, "assess", subject="project:P1"), ask(reader, "papers", subject="project:P1")]))
+        assert ("under construction" in words) is told
+
+
+def test_what_the_flagged_is_to_the_subject(town: Town) -> None:
+    town.imported(
+        projects="project_id,name,company_id,parcel_id\nP1,Rose Reach,C1,L1\n",
+        companies="company_id,name,status,status_since\nC1,Rose Homes,active,\nC2,Agro Estates,insolvency,2018-02-12\n",
+        title_chain="parcel_id,owner_kind,owner_id,owner_name,from,to\nL1,company,C2,Agro Estates,2001-01-01,2019-04-25\n",
+        contractors="contractor_id,name,status,status_since\nK1,Kaveri,blacklisted,2024-02-01\n",
+        works="contractor_id,project_id,from\nK1,P1,2024-01-01\n",
+        sources=sources(),
+    )
+    words = said(verdict.assessed([ask(reader_of(town), "assess", subject="project:P1")]))
+    assert "· Agro Estates, earlier owner of its land: admitted to insolvency on 12 February 2018 (1.00)." in words
+    assert "· Kaveri, its contractor: " in words
