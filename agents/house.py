@@ -15,6 +15,7 @@ from market.core.clock import now_ms
 from market.core.demo import DemoBroken, load_demo, missing_key_facts, never_imported, world_of
 from market.core.form import Form, Reader, Resolution
 from market.core.views import MarketEmpty, freshness, open_reader
+from market.core.when import day_words
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
 from memory.words import Watch
@@ -94,6 +95,10 @@ class House:
         self._sight = Sight(principal=self._user, valid_at=as_of, known_at=known_at)
         self._investigate, self._patience_s, self._now = investigate, patience_s, now
         self._opened: _Open | None = None
+        self._door = threading.Lock()
+        """Opening and closing come one after the other ..."""
+        self._leaving = threading.Event()
+        """... and an opening that is under way is given up by whoever wants to close."""
         self._archive = Archive(data_dir / "files")
 
     async def open(self, progress: Progress | None = None) -> DeskState:
@@ -102,7 +107,7 @@ class House:
         Raises:
             HouseFailed: a sentence says what went wrong. KeyFactsMissing: the demo is broken.
         """
-        return await asyncio.to_thread(self._guarded, lambda: self._start(progress or (lambda _what, _done, _total: None)))
+        return await asyncio.to_thread(self._guarded, lambda: self._enter(progress or (lambda _what, _done, _total: None)))
 
     async def turn(self, text: str) -> AsyncGenerator[Event]:
         """One turn of the Concierge, event by event; an engine that died since the last is started again first."""
@@ -137,10 +142,9 @@ class House:
         await asyncio.to_thread(self._guarded, lambda: self._unwatch(id))
 
     async def close(self) -> None:
-        """Stops the Investigator and lets everything go; the last one out stops the engine. Safe to call twice."""
-        house, self._opened = self._opened, None
-        if house is not None:
-            await asyncio.to_thread(_close, house)
+        """Stops the Investigator and lets everything go; the last one out stops the engine. Gives up an opening that is under way. Safe to call twice."""
+        self._leaving.set()
+        await asyncio.to_thread(self._leave)
 
     def _guarded[T](self, work: Callable[[], T]) -> T:
         """Runs it; what went wrong becomes one sentence for a person."""
@@ -153,6 +157,22 @@ class House:
         if self._opened is None:
             raise HouseFailed("The house is not open.")
         return self._opened
+
+    def _enter(self, progress: Progress) -> DeskState:
+        def on(what: str, done: int, total: int) -> None:
+            if self._leaving.is_set():
+                raise HouseFailed("The house was closed before it was open.")
+            progress(what, done, total)
+
+        with self._door:
+            return self._start(on)
+
+    def _leave(self) -> None:
+        with self._door:
+            house, self._opened = self._opened, None
+            self._leaving.clear()
+            if house is not None:
+                _close(house)
 
     def _start(self, progress: Progress) -> DeskState:
         form = get(self._market)
@@ -228,6 +248,7 @@ class House:
             world=world,
             fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in ages[:_STALEST]),
             planner=PLAYBOOK,
+            sight=_sight_words(self._sight),
             greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
             examples=tuple(house.talk.examples),
             warnings=(*house.engine.warnings, *([f"Late: {', '.join(late)}."] if late else [])),
@@ -251,6 +272,13 @@ class House:
     def _unwatch(self, subject: str) -> None:
         house = self._house()
         memory.remove_watch(house.concierge, memory_graph(house.person), market=house.form.name, subject=subject, at=self._now())
+
+
+def _sight_words(sight: Sight) -> str:
+    """When the market is looked at, and with the knowledge of when; empty for the present."""
+    words = [f"as of {day_words(sight.valid_at)}"] if sight.valid_at is not None else []
+    words += [f"as known on {day_words(sight.known_at)}"] if sight.known_at is not None else []
+    return ", ".join(words)
 
 
 def _unclear(found: object, form: Form) -> tuple[str, tuple[str, ...]]:

@@ -25,6 +25,8 @@ class DeskState:
     """The oldest sources, oldest first, each a short phrase with its age: ``courts 12 d old``."""
     planner: str = "playbook"
     """The label of the mode: ``playbook``, or the model's name."""
+    sight: str = ""
+    """When the market is looked at, if not now: ``as of 1 January 2019, as known on 3 May 2024``; empty for the present."""
     greeting: str = ""
     """The first thing that is said."""
     examples: tuple[str, ...] = ()

@@ -1,10 +1,13 @@
 """The full-screen desk as an application: its theme, its palette, and its end."""
 
+import asyncio
+import os
 from collections.abc import Callable, Iterable
 from typing import Final
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.screen import Screen
 
 from .backend import Backend
@@ -48,6 +51,24 @@ class ClewApp(App[None]):
         """The palette: the registry's commands and nothing else."""
         for command in COMMANDS:
             yield SystemCommand(command.title, command.about, lambda action=command.action: self.desk.run_action(action))
+
+    def get_driver_class(self) -> type[Driver]:
+        """A terminal that may go away; without one, in tests, whatever was asked for."""
+        found = super().get_driver_class()
+        if os.name != "posix":
+            return found
+        from .terminal import Terminal  # late: it is not on every platform
+
+        return Terminal if issubclass(Terminal, found) else found
+
+    def on_load(self) -> None:
+        """Before the first paint: a signal that ends the desk ends it as its key does."""
+        if os.name == "posix" and not self.is_headless:
+            from .terminal import ENDING, ended_by  # late: it is not on every platform
+
+            loop = asyncio.get_running_loop()
+            for number in ENDING:
+                loop.add_signal_handler(number, self.exit, None, ended_by(number))
 
     async def on_unmount(self) -> None:
         """Stops what runs and lets the house go."""

@@ -1,16 +1,20 @@
 """The pure parts: cells, figures, days, history, threads and marks."""
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from market.core.model import OPEN_END, UNKNOWN_START
-from tests.tui.scripted import ARVIND, CITED, DAY, FINDING, MEERA, THREADS, quoted
+from tests.tui.scripted import ARVIND, CITED, DAY, FINDING, MEERA, STATE, THREADS, quoted
 from tui.history import History
 from tui.ledger import bar, rounded
 from tui.paths import Path, paths, place, tails
 from tui.plain import fit, many_lines, one_line, pad
 from tui.widgets.answer import marked, marks
+from tui.widgets.head import headline
 from tui.words import count, day, score, span
 
 WIDE = st.text(st.sampled_from("ab ñ語クರಾಮनीक्षि\u200d👨👩🇮🇳❤\ufe0fאבع"), max_size=40)
@@ -102,3 +106,12 @@ def test_only_a_number_with_a_citation_is_a_mark() -> None:
     shown = marked(text, (1, 2))
     assert shown.plain == text
     assert [shown.plain[s.start : s.end] for s in shown.spans if not isinstance(s.style, str) and s.style.meta] == ["[1]", "[2]"]
+
+
+@pytest.mark.parametrize("width", [80, 120, 160])
+def test_another_day_than_today_is_never_left_out_of_the_head(width: int) -> None:
+    state = replace(STATE, person="somebody with a long name", sight="as of 1 January 2019, as known on 28 September 2024")
+    line = str(headline(state, width))
+    assert cell_len(line) == width
+    assert "as of 1 January 2019, as known on 28 September 2024" in line
+    assert "as of" not in str(headline(STATE, width))

@@ -29,19 +29,24 @@ class Head(Widget):
 
 
 def headline(state: DeskState | None, width: int, *, banner: bool = False) -> Content:
-    """The head as a line of exactly ``width`` cells, where there is room for its two ends. ``banner``: it also says that the data is invented, first of all."""
+    """The head as a line of exactly ``width`` cells, where there is room for its two ends. ``banner``: it also says that the data is invented, first of all.
+
+    A view of another day than today stands before everything else and stays."""
     if state is None:
         return Content.assemble(("Clew", "bold $primary"))
-    right = one_line(state.planner)
+    right, sight = one_line(state.planner), one_line(state.sight)
     who, market = one_line(state.person), one_line(state.market)
     parts = [DEMO] if banner and state.world == "demo" else []
     parts += [who, market, count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
-    room = width - len("Clew  ") - cell_len(right) - 2
+    seen = f"{sight}  " if sight else ""
+    room = width - len("Clew  ") - cell_len(seen) - cell_len(right) - 2
     while len(parts) > 1 and cell_len(" · ".join(parts)) > room:
         parts.pop()
     middle = fit(" · ".join(parts), max(room, 0))
-    gap = " " * max(1, width - len("Clew  ") - cell_len(middle) - cell_len(right))
-    return Content.assemble(("Clew", "bold $primary"), "  ", middle, gap, (right, "$quiet"))
+    gap = " " * max(1, width - len("Clew  ") - cell_len(seen) - cell_len(middle) - cell_len(right))
+    # another day than today is said first, and never left out
+    when = [Content.styled(sight, "bold reverse $warning"), Content("  ")] if sight else []
+    return Content.assemble(("Clew", "bold $primary"), "  ", *when, middle, gap, (right, "$quiet"))
 
 
 class Opening(Static):

@@ -1,0 +1,67 @@
+"""The terminal that may go away: what is written to one that is gone is lost in silence, and the desk still closes as it should."""
+
+import signal
+from collections.abc import Callable
+from io import TextIOWrapper
+from threading import Event
+from typing import IO, Any, Final, cast
+
+from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
+
+ENDING: Final = (signal.SIGTERM, signal.SIGHUP)
+"""Told to end, and the terminal closed: both close the desk as its own key does."""
+
+
+def ended_by(number: signal.Signals) -> int:
+    """The exit code that a shell expects of a program that a signal ended: 143 for SIGTERM, 129 for SIGHUP."""
+    return 128 + number
+
+
+class Hearing:
+    """A terminal's file as long as somebody is at the other end; afterwards it takes everything and says nothing."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+        self.gone = Event()
+
+    def write(self, text: str) -> int:
+        """Writes while it can."""
+        self._while_there(lambda: self._file.write(text))
+        return len(text)
+
+    def flush(self) -> None:
+        """Hands on what was written while it can."""
+        self._while_there(self._file.flush)
+
+    def fileno(self) -> int:
+        """The file's own."""
+        return self._file.fileno()
+
+    def isatty(self) -> bool:
+        """The file's own."""
+        return self._file.isatty()
+
+    def _while_there(self, act: Callable[[], object]) -> None:
+        if not self.gone.is_set():
+            try:
+                act()
+            except OSError:  # nobody is at the other end any more; that it closed is told by SIGHUP
+                self.gone.set()
+
+
+class Terminal(LinuxDriver):
+    """The driver of Linux and macOS, with a terminal that may go away."""
+
+    def __init__(self, app: App[object], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._hearing = Hearing(cast(IO[str], self._file))
+        self._file = cast("TextIOWrapper[Any]", self._hearing)
+
+    def run_input_thread(self) -> None:
+        """Reads what is typed until the desk closes or the terminal is gone."""
+        try:
+            super().run_input_thread()
+        except OSError:  # the same, seen from the keyboard's side
+            self._hearing.gone.set()
+            self._app.call_later(self._app.exit, None, ended_by(signal.SIGHUP))
