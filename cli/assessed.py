@@ -7,19 +7,25 @@ type Json = dict[str, object]
 
 
 def assessment_json(found: Assessment) -> Json:
-    """One line of `clew assess`."""
+    """One line of `clew assess`. Where nothing can be said, the verdict and its numbers are null, and not a clean subject's."""
+    silent = has_no_verdict(found)
     return {
         "id": found.subject.own_id,
         "name": found.subject.name,
         "outcome": str(found.outcome),
-        "verdict": found.verdict,
-        "flagged": found.flagged,
-        "score": found.score,
-        "katz": found.katz,
+        "verdict": None if silent else found.verdict,
+        "flagged": None if silent else found.flagged,
+        "score": None if silent else found.score,
+        "katz": None if silent else found.katz,
         "paths": [path_json(p) for p in found.paths],
         "fresh": [fresh_json(f) for f in found.fresh],
         **view_json(found.view),
     }
+
+
+def has_no_verdict(found: Assessment) -> bool:
+    """Whether the rule says nothing: a source that it needs is closed, and what is open shows no path."""
+    return found.outcome is Outcome.RESTRICTED and not found.paths
 
 
 def unresolved_json(text: str, outcome: Outcome, view: View) -> Json:
@@ -28,8 +34,8 @@ def unresolved_json(text: str, outcome: Outcome, view: View) -> Json:
         "id": None,
         "name": text,
         "outcome": str(outcome),
-        "verdict": "",
-        "flagged": False,
+        "verdict": None,
+        "flagged": None,
         "score": None,
         "katz": None,
         "paths": [],

@@ -1,14 +1,17 @@
 """Entry of the `clew` command: finds the command, and is the one door for errors. Imports nothing slow."""
 
+import errno
+import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Final
 
 import click
 
 from .settings import Settings, global_options
-from .speak import end_results
+from .signals import exit_code, leave_in_order
+from .speak import NotWritten, end_results
 
 COMMANDS: Final[Mapping[str, str]] = {
     "ask": "ask",
@@ -23,8 +26,8 @@ COMMANDS: Final[Mapping[str, str]] = {
 }
 """The commands there are, each with its file in ``cli/commands``, which is read only when it is called."""
 
-INTERRUPTED: Final = 130
-"""What a shell expects of a program that Ctrl-C stopped."""
+UNWRITTEN: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+"""A full disk, or a terminal that is gone, met by what click itself prints (help, the version)."""
 
 
 class Late(click.Group):
@@ -65,15 +68,28 @@ def clew(settings: Settings) -> int:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs one command and leaves with its exit code; an error is one sentence on standard error."""
     sys.excepthook = _unexpected
+    leave_in_order()
+    code = _guarded(lambda: clew.main(args=None if arguments is None else list(arguments), prog_name="clew", standalone_mode=False))
+    sys.exit(_guarded(end_results) or code)
+
+
+def _guarded(work: Callable[[], object]) -> int:
+    """Runs it; its exit code."""
     try:
-        code = clew.main(args=None if arguments is None else list(arguments), prog_name="clew", standalone_mode=False)
-        end_results()
+        code = work()
+    except SystemExit as leaving:  # a signal
+        code = leaving.code
     except click.ClickException as error:
         error.show()
         code = error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        code = INTERRUPTED
-    sys.exit(code if isinstance(code, int) else 0)
+        code = exit_code(signal.SIGINT)
+    except OSError as error:
+        if error.errno not in UNWRITTEN:
+            raise
+        NotWritten(f"The output could not be written: {error.strerror}.").show()
+        code = NotWritten.exit_code
+    return code if isinstance(code, int) else 0
 
 
 def _unexpected(kind: type[BaseException], error: BaseException, trace: object) -> None:

@@ -12,8 +12,9 @@ from market.core.form import Form, Reader
 from market.core.views import open_reader
 from market.registry import get
 
-from .door import BAD_INPUT, Refused
+from .checked import check, reaching
 from .settings import Settings
+from .signals import held
 from .speak import tell
 
 
@@ -47,15 +48,19 @@ def opened(settings: Settings, market: str) -> Iterator[Opened]:
 
     Raises:
         UnknownMarket: before anything is started.
-        Refused: ``--url`` is no address.
+        Refused: the data directory or ``--url`` cannot be used.
         GraphError: the engine cannot be had.
     """
+    check(settings, market)
     form = get(market)
+    engine: Engine | None = None
     try:
-        engine = open_engine(settings.place.data, settings.server)
-    except ValueError as error:  # an address that is none
-        raise Refused(str(error), BAD_INPUT) from error
-    with engine:
+        with held(), reaching(settings):
+            engine = open_engine(settings.place.data, settings.server)
         for warning in engine.warnings:
             tell(f"clew: {warning}")
         yield Opened(engine, form, Archive(settings.place.files))
+    finally:
+        if engine is not None:
+            with held():
+                engine.close()

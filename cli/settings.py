@@ -11,9 +11,11 @@ import click
 from market.core.clock import NotADay, parse_moment
 
 from .place import Place, find_place
+from .speak import tell
 
 USER_VARIABLE: Final = "CLEW_USER"
 URL_VARIABLE: Final = "CLEW_URL"
+NO_MODEL: Final = "clew: --model is left aside: this version has no model, the playbook plans and phrases."
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,8 @@ def global_options[**P, R](command: Callable[Concatenate[Settings, P], R]) -> Ca
         said = {name: value for name in _NAMES if (value := kwargs.pop(name, None)) is not None}
         context = click.get_current_context()
         before = context.obj if isinstance(context.obj, Settings) else Settings()
+        if "model" in said and before.model is None:
+            tell(NO_MODEL)
         context.obj = replace(before, **said)  # type: ignore[arg-type]  # names and types are those of the options above
         return command(context.obj, *args, **kwargs)
 

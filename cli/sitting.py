@@ -3,8 +3,9 @@
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from .checked import check, reaching
 from .door import BAD_INPUT, FAILED, Refused, door
 from .settings import Settings
 from .speak import tell
@@ -13,18 +14,19 @@ if TYPE_CHECKING:
     from agents.events import AnswerGiven
     from agents.house import House
 
-NO_MODEL = "clew: this version has no model yet; the playbook plans and phrases."
+_LATE: Final = "Late: "
+"""Which sources are old is said by the answer itself, and by `clew doctor`."""
 
 
 def open_desk(settings: Settings) -> int:
     """Opens the full-screen desk and returns its exit code. Raises Refused where there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("the desk needs a terminal; without one use a command, such as clew ask TEXT (clew --help lists them).", BAD_INPUT)
-    if settings.market:
+    if settings.market or settings.server:
         with door(debug=settings.debug):
-            _check_market(settings)
-    if settings.model:
-        tell(NO_MODEL)
+            check(settings, settings.market)
+    else:
+        check(settings, None)  # without the door, which knows the engine's errors and takes a moment to import
     person = settings.person
     from tui.app import run_desk  # late: the screen's library takes a moment to import
 
@@ -37,19 +39,10 @@ def _house(settings: Settings, person: str) -> "House":
     return House(settings.place.data, user=person, url=settings.server, market=settings.market_name, as_of=settings.as_of, known_at=settings.known_at)
 
 
-def _check_market(settings: Settings) -> None:
-    """A name that is no market is wrong usage, before anything is started. Raises UnknownMarket."""
-    from market.registry import get
-
-    get(settings.market_name)
-
-
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator["House"]:
-    """An open house, closed afterwards; what is off goes to standard error. Raises HouseFailed, UnknownMarket."""
-    _check_market(settings)
-    if settings.model:
-        tell(NO_MODEL)
+    """An open house, closed afterwards; what is off goes to standard error. Raises HouseFailed, UnknownMarket, Refused."""
+    check(settings, settings.market_name)
     house = _house(settings, settings.person)
     told: set[str] = set()
 
@@ -59,9 +52,11 @@ async def open_house(settings: Settings) -> AsyncIterator["House"]:
             tell(f"clew: {what} ...")
 
     try:
-        state = await house.open(progress)
+        with reaching(settings):
+            state = await house.open(progress)
         for warning in state.warnings:
-            tell(f"clew: {warning}")
+            if not warning.startswith(_LATE):
+                tell(f"clew: {warning}")
         yield house
     finally:
         await house.close()

@@ -177,8 +177,13 @@ class Embedded:
         if places.log.exists():
             places.log.replace(places.log.with_suffix(".log.old"))
         places.pid.unlink(missing_ok=True)
-        self._launch()
-        if not self._ready(_START_S):
+        try:
+            self._launch()
+            ready = self._ready(_START_S)
+        except BaseException:  # whoever stops us while it starts leaves nobody who would stop it
+            self._kill()
+            raise
+        if not ready:
             self._kill()
             raise self._failed()
 

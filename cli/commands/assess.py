@@ -23,6 +23,8 @@ def command(settings: Settings, named_market: str, names: tuple[str, ...], every
     """Say what the rule says: verdict, score and every path to a flag. One line of JSON per subject."""
     if everything and names:
         raise click.UsageError("Give names or --all, not both.")
+    if not all(name.strip() for name in names):
+        raise click.UsageError("A name is empty: give names or ids, or --all.")
     with door(debug=settings.debug):
         from cli.opened import opened  # late: the engine's client takes a moment to import
 
@@ -71,7 +73,12 @@ def _explain(unclear: "Resolution") -> None:
 
 
 def _print(found: "Assessment") -> None:
-    verdict = found.verdict or "not open to you"
-    say(f"{found.subject.name} ({found.subject.own_id}): {verdict}, {found.score:g} of 100 (K {found.katz:.2f})")
+    from cli.assessed import has_no_verdict
+
+    who = f"{found.subject.name} ({found.subject.own_id})"
+    if has_no_verdict(found):
+        say(f"{who}: no verdict, since a source that the rule needs is closed to you, and what is open shows no path")
+        return
+    say(f"{who}: {found.verdict}, {found.score:g} of 100 (K {found.katz:.2f})")
     for path in found.paths:
         say(f"  {path.points:.2f}  {' - '.join(e.name for e in path.entities)}: {path.flag.reason}")

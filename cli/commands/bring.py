@@ -41,9 +41,22 @@ def command(settings: Settings, named_market: str, path: Path, dry_run: bool, sk
             )
     if settings.json:
         say_json(report_json(report))
+    elif (reason := folder_fault(report, path)) is not None:
+        tell(f"clew: {path} {reason}.")
     else:
         _print(report)
-    return BAD_INPUT if report.rejected and not skip_bad_rows else 0
+    return BAD_INPUT if report.rejected and not (skip_bad_rows and is_usable(report)) else 0
+
+
+def folder_fault(report: "ImportReport", path: Path) -> str | None:
+    """Why the folder as a whole was refused (there is none, or no register in it); None if it was read."""
+    first = report.rejected[0] if report.rejected else None
+    return first.reason if first and not first.row and not report.counts and first.file == (path.name or str(path)) else None
+
+
+def is_usable(report: "ImportReport") -> bool:
+    """Whether any row of any register could be read: what is left when bad rows are left out."""
+    return any(rows for register, rows in report.counts.items() if register != "sources")
 
 
 def report_json(report: "ImportReport") -> dict[str, object]:

@@ -1,12 +1,13 @@
 """`clew investigator`: an Investigator in a process of its own, on this machine or another."""
 
-import signal
 import threading
+from types import FrameType
 
 import click
 
 from cli.door import door
 from cli.settings import Settings, global_options
+from cli.signals import exit_code, on_ending
 from cli.speak import tell
 
 
@@ -15,6 +16,12 @@ from cli.speak import tell
 def command(settings: Settings) -> int:
     """Take cases from the inbox until stopped (Ctrl-C). Several may work at once; a case whose Investigator died is taken over."""
     stop = threading.Event()
+    heard: list[int] = []
+
+    def leave(number: int, _frame: FrameType | None) -> None:
+        heard.append(number)
+        stop.set()  # the case that is being investigated is finished first
+
     with door(debug=settings.debug):
         from agents.desk import InvestigatorDesk  # late: the engine's client takes a moment to import
         from agents.investigator import Investigator, unique_name
@@ -22,9 +29,8 @@ def command(settings: Settings) -> int:
         from graph import Role
 
         with opened(settings, settings.market_name) as house:
-            for sign in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(sign, lambda _number, _frame: stop.set())
+            on_ending(leave)
             worker = Investigator(InvestigatorDesk(house.connect(Role.INVESTIGATOR), unique_name()), house.archive)
             tell(f"clew: investigating ({house.engine.place}); Ctrl-C stops.")
             worker.work(stop)
-    return 0
+    return exit_code(heard[0]) if heard else 0

@@ -1,11 +1,15 @@
 """The JSON of the headless contract, key by key: other programs rely on these names."""
 
 import json
+from dataclasses import replace
+
+import pytest
 
 from agents.events import AnswerGiven, CitationShown, ComputedShown, EntityShown, EvidenceShown, FindingShown, FlagShown, FreshShown, HopShown, ThreadShown
 from cli.answered import answer_json, is_answered
 from cli.assessed import assessment_json, unresolved_json
 from cli.commands.bring import report_json
+from cli.speak import say_json
 from market.core.clock import parse_moment
 from market.core.model import (
     OPEN_END,
@@ -78,7 +82,22 @@ def test_a_path_names_entities_relations_and_one_piece_of_evidence_for_each_and_
 def test_a_name_that_means_nothing_has_no_number() -> None:
     line = unresolved_json("Green Acres", Outcome.UNKNOWN_ENTITY, VIEW)
     assert list(line) == KEYS
-    assert (line["id"], line["name"], line["outcome"], line["score"], line["katz"], line["paths"]) == (None, "Green Acres", "UNKNOWN_ENTITY", None, None, [])
+    assert (line["id"], line["name"], line["outcome"], line["paths"]) == (None, "Green Acres", "UNKNOWN_ENTITY", [])
+    assert all(line[key] is None for key in ("verdict", "flagged", "score", "katz")), "whoever reads only `flagged` must not take it for a clean one"
+
+
+def test_what_is_closed_has_no_verdict_and_no_number() -> None:
+    line = assessment_json(replace(ASSESSED, outcome=Outcome.RESTRICTED, verdict="", flagged=False, score=0.0, katz=0.0, paths=()))
+    assert [line[key] for key in ("outcome", "verdict", "flagged", "score", "katz", "paths")] == ["RESTRICTED", None, None, None, None, []]
+
+
+def test_numbers_carry_nine_decimals_and_points_still_sum(capsys: pytest.CaptureFixture[str]) -> None:
+    points = [0.9 * 0.63 * 0.7**n / 3 for n in range(12)]
+    say_json({"katz": sum(points), "paths": [{"points": p} for p in points], "revision": 3, "flagged": True})
+    line = json.loads(capsys.readouterr().out)
+    assert all(p["points"] == round(p["points"], 9) for p in line["paths"])
+    assert abs(sum(p["points"] for p in line["paths"]) - line["katz"]) < 1e-8
+    assert (line["revision"], line["flagged"]) == (3, True)
 
 
 def test_an_import_has_exactly_the_promised_keys() -> None:
