@@ -25,11 +25,16 @@ def city(size: int, seed: int = 0) -> Market:
 
 
 class _Dealt:
-    """Deals out ids by Zipf's law: the n-th is drawn ``1/n`` as often as the first; ``flat`` is the share that is dealt evenly."""
+    """Deals out ids by Zipf's law, in an order of its own; ``flat`` is the share that is dealt evenly.
+
+    The more there are, the flatter is its head (Mandelbrot's form): in a city ten times as large nobody sits on ten times as many boards.
+    """
 
     def __init__(self, rng: Random, ids: Sequence[str], flat: float) -> None:
-        self.rng, self.ids, self.flat = rng, ids, flat
-        self.weights = list(accumulate(1 / n for n in range(1, len(ids) + 1)))
+        self.rng, self.flat = rng, flat
+        self.ids = rng.sample(ids, len(ids))
+        head = max(1, len(ids) // 1000)
+        self.weights = list(accumulate(1 / (n + head) for n in range(1, len(ids) + 1)))
 
     def one(self) -> str:
         """The next."""
