@@ -26,6 +26,8 @@ class EvidenceShown(BaseModel):
     link: str = ""
     version: str = ""
     as_of: int | None = None
+    missing_since: int | None = None
+    """The date of the first later extract that lacks the row, ms."""
 
 
 class CitationShown(EvidenceShown):
@@ -112,6 +114,8 @@ class FreshShown(BaseModel):
     as_of: int | None
     age_days: int | None
     stale: bool
+    obtained: bool = True
+    """Whether the market has it at all."""
 
 
 class Choice(BaseModel):

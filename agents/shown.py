@@ -42,7 +42,13 @@ def entity_shown(entity: Entity) -> EntityShown:
 def evidence_shown(evidence: Evidence) -> EvidenceShown:
     """One quoted row."""
     return EvidenceShown(
-        source=evidence.register, locator=evidence.locator, quote=evidence.quote, link=evidence.link, version=evidence.version, as_of=evidence.as_of
+        source=evidence.register,
+        locator=evidence.locator,
+        quote=evidence.quote,
+        link=evidence.link,
+        version=evidence.version,
+        as_of=evidence.as_of,
+        missing_since=evidence.missing_since,
     )
 
 
@@ -85,7 +91,9 @@ def computed_shown(computed: Computed) -> ComputedShown:
 
 def fresh_shown(fresh: Freshness) -> FreshShown:
     """One source and its age."""
-    return FreshShown(register_=fresh.register, publisher=fresh.publisher, as_of=fresh.as_of, age_days=fresh.age_days, stale=fresh.stale)
+    return FreshShown(
+        register_=fresh.register, publisher=fresh.publisher, as_of=fresh.as_of, age_days=fresh.age_days, stale=fresh.stale, obtained=fresh.obtained
+    )
 
 
 def candidate_shown(match: Match) -> CandidateShown:

@@ -67,7 +67,7 @@ def _founded(claim: Claim, draft: Draft, context: Context) -> bool:
         case "search":
             return any(a.searched is not None or (draft.kind == RESOLUTION and isinstance(a.value, Resolution)) for a in answers)
         case "sources":
-            return any(isinstance(a.value, Assessment | Resolution) or hasattr(a.value, "fresh") for a in answers)
+            return any(isinstance(a.value, Assessment | Resolution) or hasattr(a.value, "fresh") or hasattr(a.value, "lacking") for a in answers)
 
 
 def _places(claim: Claim) -> set[Place]:

@@ -19,6 +19,7 @@ from market.realty.constants import (
     MANY_FIRMS_AT_ADDRESS,
     MANY_OPEN_COMPLAINTS,
     MANY_PARCELS,
+    MANY_SITES,
 )
 
 type Row = dict[str, str]
@@ -129,8 +130,8 @@ class _Maker:
         )
         for step in steps:
             step()
-        hubs = (self._many_firms, self._many_boards, self._many_directors, self._many_parcels)
-        for hub, odds in zip(hubs, (0.25, 0.2, 0.2, 0.2), strict=True):
+        hubs = (self._many_firms, self._many_boards, self._many_directors, self._many_parcels, self._many_sites)
+        for hub, odds in zip(hubs, (0.25, 0.2, 0.2, 0.2, 0.15), strict=True):
             if self.rng.random() < odds:
                 hub()
         for register in list(COLUMNS)[1:]:
@@ -349,3 +350,13 @@ class _Maker:
         for n in range(self.rng.choice((MANY_PARCELS - 1, MANY_PARCELS, MANY_PARCELS + 1)) - len(held)):
             self.parcel(f"L9{n:02}")
             self.owner(f"L9{n:02}", "company", owner, *(("", "") if self.rng.random() < 0.85 else self.span()))
+
+    def _many_sites(self) -> None:
+        """A contractor with something against it that is on about twenty sites, one of them a project of the market."""
+        bad = [row["contractor_id"] for row in self.rows["contractors"] if row["status"] != "active"]
+        contractor = self.rng.choice(bad or [row["contractor_id"] for row in self.rows["contractors"]] or ["K1"])
+        self.add("works", contractor_id=contractor, project_id=self.rng.choice(self.projects), from_="", to="")
+        sites = {row["project_id"] for row in self.rows["works"] if row["contractor_id"] == contractor and not row["to"]}
+        for n in range(self.rng.choice((MANY_SITES - 1, MANY_SITES, MANY_SITES + 1)) - len(sites)):
+            self.add("projects", project_id=f"P9{n:02}", name=f"P9{n:02} Gardens")
+            self.add("works", contractor_id=contractor, project_id=f"P9{n:02}", from_="", to=self.day(0.97) if n else "")

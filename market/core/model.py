@@ -71,6 +71,8 @@ class Evidence:
     """The row's text, byte for byte as it stands in the file (decoded as UTF-8, without its line end)."""
     link: str = ""
     """The source's address, where it has one."""
+    missing_since: int | None = None
+    """The date of the first later extract that lacks the row, ms: it is reported, and the fact stays. No part of what the fact says."""
 
     @property
     def locator(self) -> str:
@@ -183,6 +185,8 @@ class Freshness:
     age_days: int | None
     stale: bool
     link: str = ""
+    obtained: bool = True
+    """Whether the market has this source at all. One that was not obtained may hold anything."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from market.core.model import Entity, Fact
 from market.core.read import holds
 
 from .near import controls, stands_behind
+from .sources import lacking
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,8 @@ class Behind:
     looked_at: int
     day: int
     """The day of the view."""
+    lacking: tuple[str, ...] = ()
+    """Registers that would say who stands behind, and were not obtained."""
 
 
 _FIRMS_OF = {"project": "DEVELOPS", "brand": "CONTROLS", "contractor": "OPERATED_BY"}
@@ -60,7 +63,7 @@ def behind(reader: Reader, about: Entity) -> Behind:
         known |= {t.far.id: t.far for t in found if t.far.id in frontier}
     day = reader.view.valid_at
     ordered = sorted(standers, key=lambda s: (not s.holds(day), s.firm.id not in firms, s.entity.name.casefold(), s.fact.id))
-    return Behind(about, tuple(firms.values()), tuple(ordered), len(seen), day)
+    return Behind(about, tuple(firms.values()), tuple(ordered), len(seen), day, lacking(reader, ("companies", "directors", "shareholdings")))
 
 
 def _counts(tie: Tie) -> bool:

@@ -8,6 +8,7 @@ from market.core.look import Tie, around
 from market.core.model import Entity, Hop
 
 from . import queries as q
+from .sources import lacking
 
 MAX_TIES: Final = 6
 """Longer chains tie everybody to everybody."""
@@ -32,6 +33,8 @@ class Connection:
     steps: tuple[Hop, ...]
     looked_at: int
     """Ties that the search looked at."""
+    lacking: tuple[str, ...] = ()
+    """Registers that were not obtained."""
 
 
 @dataclass(slots=True)
@@ -53,7 +56,7 @@ def connect(reader: Reader, a: Entity, b: Entity) -> Connection:
         meeting = _open(reader, side, other, seen)
         depth += 1
     if meeting is None:
-        return Connection(a, b, (), (), len(seen))
+        return Connection(a, b, (), (), len(seen), lacking(reader))
     forth, back = _trail(sides[0], meeting), _trail(sides[1], meeting)
     entities = (*(e for e, _ in forth), meeting, *(e for e, _ in reversed(back)))
     steps = (*(Hop(t.fact, t.forward) for _, t in forth), *(Hop(t.fact, not t.forward) for _, t in reversed(back)))

@@ -5,7 +5,7 @@ Each has its reason beside it. The law they serve is in docs/rule.md; the form o
 
 from typing import Final
 
-RULE_VERSION: Final = "realty-1"
+RULE_VERSION: Final = "realty-2"
 """Stands on every score; a change of any constant or of the law below changes it."""
 
 DECAY: Final = 0.6
@@ -34,6 +34,9 @@ MANY_BOARDS: Final = 20
 
 MANY_PARCELS: Final = 12
 """Who has held a dozen parcels or more aggregates land for a living; that they once held this one too says nothing."""
+
+MANY_SITES: Final = 20
+"""A contractor on so many sites at once is part of the market itself: what befalls it says nothing of one site among them."""
 
 MANY_OPEN_COMPLAINTS: Final = 5
 """So many complaints open at once about one project are a pattern and no longer one angry buyer."""

@@ -21,9 +21,9 @@ class Near:
     failed: dict[str, list[tuple[Tie, Fact]]] = field(default_factory=dict)
     flags: dict[str, list[Fact]] = field(default_factory=dict)
     landed: frozenset[str] = frozenset()
-    """Court cases that name a parcel."""
+    """Court cases that name a parcel or a project: what they are about."""
     hubs: set[str] = field(default_factory=set)
-    """Mass addresses and aggregators of land."""
+    """Mass addresses, aggregators of land, contractors of many sites."""
 
     def at(self, entity_id: str, *relations: str) -> list[Tie]:
         """The gathered ties of these relations at an entity."""
@@ -153,8 +153,10 @@ def gather(reader: Reader, project: str) -> Near:
     owners = {t.far.id for p in by_kind.get("parcel", ()) for t in g.near.at(p, "OWNED_BY", "PREVIOUSLY_OWNED_BY")}
     g.near.hubs |= q.aggregators(reader, owners)
     g.ties(owners - g.near.hubs, q.CASE_TIES, "paths: suits against the owners")
-    g.ties(by_kind.get("contractor", ()), q.CONTRACTOR_TIES, "paths: the contractors")
-    g.ties({t.far.id for k in by_kind.get("contractor", ()) for t in g.near.at(k, "OPERATED_BY")}, q.CASE_TIES, "paths: suits against the firms")
+    g.near.hubs |= q.busy_contractors(reader, by_kind.get("contractor", ()))
+    by_kind["contractor"] = by_kind.get("contractor", set()) - g.near.hubs
+    g.ties(by_kind["contractor"], q.CONTRACTOR_TIES, "paths: the contractors")
+    g.ties({t.far.id for k in by_kind["contractor"] for t in g.near.at(k, "OPERATED_BY")}, q.CASE_TIES, "paths: suits against the firms")
     cases = {t.far.id for ties in g.near.ties.values() for t in ties if t.far.kind == "courtcase"}
     named = around(reader, cases, q.CASE_TIES, question="paths: the land that the suits name")
     g.near.landed = frozenset(t.near for t in named if _names_land(t, g.day))
@@ -171,8 +173,8 @@ def gather(reader: Reader, project: str) -> Near:
 
 
 def _names_land(tie: Tie, day: int) -> bool:
-    """Whether a suit's tie says that it is about this parcel."""
-    return tie.far.kind == "parcel" and tie.fact.props.get("side") != "plaintiff" and holds(tie.fact, day)
+    """Whether a suit's tie says which land it is about: a parcel, or a project on it."""
+    return tie.far.kind in ("parcel", "project") and tie.fact.props.get("side") != "plaintiff" and holds(tie.fact, day)
 
 
 def _lower[K](best: dict[K, int], key: K, hops: int) -> None:

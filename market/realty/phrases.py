@@ -9,7 +9,7 @@ from market.core.when import age_words, day_words, span_words
 from .behind import Behind, Stander
 from .connection import MAX_TIES, Connection
 from .questions import Known
-from .verdict import value_of
+from .verdict import lacking_claims, value_of
 from .wording import WORDS, listed, plain_kind, plural, register, some
 
 
@@ -34,6 +34,7 @@ def told_behind(answers: Sequence[Answered]) -> Draft:
                 basis="search",
             )
         )
+    claims += lacking_claims(found.lacking)
     return Draft(kind="behind", outcome=outcome, subject=found.entity, claims=tuple(claims), walked=found.looked_at, about=(found.entity,))
 
 
@@ -43,6 +44,7 @@ def connected(answers: Sequence[Answered]) -> Draft:
     if not found.entities:
         text = f"No known connection between {found.a.name} and {found.b.name} within {MAX_TIES} ties; I looked at {found.looked_at}."
         claims = [Claim(text, basis="search"), Claim("That is what these registers say, not proof that there is none.", basis="search")]
+        claims += lacking_claims(found.lacking)
     elif not found.steps:
         claims = [Claim(f"{found.a.name} and {found.b.name} are one and the same entity.", basis="search")]
     else:
@@ -88,7 +90,8 @@ def told_known(answers: Sequence[Answered]) -> Draft:
         if kind in ("project", "company", "person", "parcel", "contractor", "courtcase", "complaint")
     )
     claims = [Claim(f"I know {shown}.", basis="sources")]
-    for f in found.fresh:
+    claims += lacking_claims([f.register for f in found.fresh if not f.obtained])
+    for f in (f for f in found.fresh if f.obtained):
         when = f"as of {day_words(f.as_of)}, {age_words(f.age_days)}" if f.as_of is not None else "of unknown age"
         claims.append(
             Claim(f"{register(f.register)}{f' ({f.publisher})' if f.publisher else ''}: {when}{', and late' if f.stale else ''}.", basis="sources", line=True)

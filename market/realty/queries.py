@@ -86,6 +86,12 @@ def aggregators(reader: Reader, owners: Iterable[str]) -> frozenset[str]:
     return _ids(reader, query, owners, c.MANY_PARCELS, "paths: owners of many parcels")
 
 
+def busy_contractors(reader: Reader, contractors: Iterable[str]) -> frozenset[str]:
+    """Those of the contractors who are on so many sites at once that it says nothing of one of them."""
+    query = f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:BUILDS]->(x:Project) WHERE {holding()} WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
+    return _ids(reader, query, contractors, c.MANY_SITES, "paths: contractors of many sites")
+
+
 def crowded(reader: Reader, ids: Iterable[str], relations: Sequence[str], many: int) -> frozenset[str]:
     """Those of the entities that have so many ties of one relation that they connect everybody."""
     query = (

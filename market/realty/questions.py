@@ -10,7 +10,6 @@ from market.core.form import Reader
 from market.core.look import entity, fact
 from market.core.model import Assessment, Entity, Fact, Freshness, Outcome
 from market.core.resolve import CHOOSE_AT, resolve
-from market.core.views import freshness
 
 from . import queries as q
 from .behind import Behind, behind
@@ -18,6 +17,7 @@ from .connection import Connection, connect
 from .describe import describe_all, told
 from .kinds import LABELS
 from .rule import assess
+from .sources import sources_of
 
 
 class NoSuchThing(LookupError):
@@ -121,7 +121,7 @@ def _evidence(reader: Reader, args: FactId) -> Found:
 
 def _what_is_known(reader: Reader, args: Nothing) -> Found:
     counts = q.counts(reader)
-    return Found(Known(counts, freshness(reader)), sum(counts.values()))
+    return Found(Known(counts, sources_of(reader)), sum(counts.values()))
 
 
 def _known(reader: Reader, entity_id: str) -> Entity:

@@ -6,10 +6,10 @@ from math import exp, fsum
 from market.core.form import Reader
 from market.core.look import entity
 from market.core.model import Assessment, Entity, Freshness, Outcome, RiskPath
-from market.core.views import freshness
 
 from . import constants as c
 from .near import gather
+from .sources import sources_of
 from .walk import Walk
 
 AVOID, CAUTION, NONE_KNOWN = "avoid", "caution", "none known"
@@ -40,7 +40,7 @@ def assess(reader: Reader, project: str) -> Assessment:
     if found is None or found[0].kind != "project":
         raise UnknownSubject(f"No project has the id {project.partition(':')[2]!r} in these registers.")
     subject, readable = found
-    fresh = tuple(f for f in freshness(reader) if f.register != "sources")
+    fresh = sources_of(reader)
     locked = tuple(sorted(f.register for f in fresh if f.register in reader.view.denied))
     if not readable:
         return _assessment(reader, Entity(subject.id, subject.kind, subject.own_id), (), 0, Outcome.RESTRICTED, fresh, locked)

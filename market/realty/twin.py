@@ -32,6 +32,7 @@ from .constants import (
     MANY_DIRECTORS,
     MANY_FIRMS_AT_ADDRESS,
     MANY_PARCELS,
+    MANY_SITES,
     MAX_HOPS,
     SEVERITY,
     TIE_WEIGHT,
@@ -117,6 +118,10 @@ def hops(word: str) -> int:
     return len(re.sub(r"(u|w)\1+", r"\1", word).replace("T", ""))
 
 
+LAND: Final = ("parcel", "project")
+"""What a suit over land can name it by."""
+
+
 class _Seen:
     """What a view shows of the market."""
 
@@ -159,6 +164,9 @@ class _Seen:
             case "T":
                 land = {f.subject for f in self.facts if f.relation in TITLE and f.object == tie.end and f.valid_from <= self.day}
                 return len(land) >= MANY_PARCELS
+            case "K":
+                sites = {f.object for f in self.facts if f.relation == "BUILDS" and f.subject == tie.end and self.holds(f)}
+                return len(sites) >= MANY_SITES
         return False
 
     # --- what alarms at the end of a walk
@@ -218,11 +226,10 @@ class _Seen:
         if case_kind == "consumer":
             return party == "project" and side != "plaintiff"
         if case_kind == "title" and any(
-            f.relation == "INVOLVES" and _kind(f.object) == "parcel" and f.props.get("side", "") != "plaintiff" and self.holds(f)
-            for f in self.about[tie.subject]
+            f.relation == "INVOLVES" and _kind(f.object) in LAND and f.props.get("side", "") != "plaintiff" and self.holds(f) for f in self.about[tie.subject]
         ):
-            return party == "parcel" and side != "plaintiff"
-        return side != "plaintiff" if party in ("parcel", "project") else side == "defendant"
+            return party in LAND and side != "plaintiff"
+        return side != "plaintiff" if party in LAND else side == "defendant"
 
     # --- time
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from market.core.form import Answered, Claim, Draft
 from market.core.model import Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
-from market.core.when import age_words, iso
+from market.core.when import age_words, day_words, iso
 
 from .constants import MAX_HOPS
 from .questions import Papers
@@ -86,16 +86,25 @@ def fresh_claims(fresh: Sequence[Freshness]) -> list[Claim]:
     ahead = [f for f in known if (f.age_days or 0) < 0]
     told = sorted(known, key=lambda f: (f.register not in ("cases", "companies"), -(f.age_days or 0)))[:3]
     said = [f"{register(f.register)} {age_words(f.age_days)}" for f in told]
-    unknown = [register(f.register) for f in fresh if f.age_days is None]
+    unknown = [register(f.register) for f in fresh if f.age_days is None and f.obtained]
     if unknown:
         said.append(f"{listed(unknown)} of unknown age")
-    claims = [Claim(f"Sources: {', '.join(said)}.", basis="sources", line=True)]
+    claims = [Claim(f"Sources: {', '.join(said)}.", basis="sources", line=True)] if said else []
+    claims += lacking_claims([f.register for f in fresh if not f.obtained])
     if ahead:
         claims.append(Claim(f"{some(len(ahead), 'extract')} {'is' if len(ahead) == 1 else 'are'} younger than the day that is asked about.", basis="sources"))
     late = [f"{register(f.register)} ({age_words(f.age_days)})" for f in known if f.stale]
     if late:
         claims.append(Claim(f"Late: {listed(late)}.", basis="sources"))
     return claims
+
+
+def lacking_claims(registers: Sequence[str]) -> list[Claim]:
+    """That registers were not obtained, in one sentence; none if all were."""
+    if not registers:
+        return []
+    named = listed([register(r) for r in registers])
+    return [Claim(f"Not obtained: {named}; what {'it holds' if len(registers) == 1 else 'they hold'} I cannot know.", basis="sources")]
 
 
 def value_of[T](answers: Sequence[Answered], of: type[T]) -> T:
@@ -126,12 +135,18 @@ def _groups(found: Assessment) -> list[Claim]:
         whose = _whose(group[0])
         through = list(dict.fromkeys(v for v in (via(p, whose) for p in group) if v))
         points = sum(p.points for p in group)
-        text = f"· {_what_happened(found.subject, group[0])}{f', through {listed(through)}' if through else ''} ({points:.2f})."
+        text = f"· {_what_happened(found.subject, group[0])}{f', through {listed(through)}' if through else ''} ({points:.2f}){_gone(group)}."
         claims.append(Claim(text, _rows_of(group), line=True))
     rest = [p for g in groups[_SHOWN_GROUPS:] for p in g]
     if rest:
         claims.append(Claim(f"· And {some(len(rest), 'more path')} to {some(len(groups) - _SHOWN_GROUPS, 'more flag')}.", _top(rest), line=True))
     return claims
+
+
+def _gone(group: Sequence[RiskPath]) -> str:
+    """That a row on which a path stands is missing from a later extract."""
+    gone = sorted({e.missing_since for p in group for e in p.evidence if e.missing_since is not None})
+    return f"; a row of it is missing from the register since {day_words(gone[0])}" if gone else ""
 
 
 def _rows_of(group: Sequence[RiskPath]) -> tuple[Evidence, ...]:

@@ -52,7 +52,8 @@ class Walk:
                 yield from self._flags(at)
         yield from self._cases(start)
         for tie in self._holding(self.subject.id, "DEVELOPS", "BUILT_ON", "BUILDS"):
-            if at := start.on(tie, 1):
+            busy = tie.fact.relation == "BUILDS" and tie.far.id in self.near.hubs
+            if not busy and (at := start.on(tie, 1)):
                 match tie.fact.relation:
                     case "DEVELOPS":
                         yield from self._firm(at, "group", "")
@@ -146,7 +147,7 @@ class Walk:
         if case_kind == "consumer":
             return party == "project" and side != "plaintiff"
         if case_kind == "title" and tie.far.id in self.near.landed:
-            return party == "parcel" and side != "plaintiff"
+            return party in ("parcel", "project") and side != "plaintiff"
         return side != "plaintiff" if party in ("parcel", "project") else side == "defendant"
 
     def _path(self, at: _Trail, flag: Fact) -> Iterator[RiskPath]:

@@ -54,6 +54,7 @@ def _numbers() -> list[Mutation]:
         "MANY_FIRMS_AT_ADDRESS": (constants.MANY_FIRMS_AT_ADDRESS - 1, constants.MANY_FIRMS_AT_ADDRESS + 1),
         "MANY_DIRECTORS": (constants.MANY_DIRECTORS - 1, constants.MANY_DIRECTORS + 1),
         "MANY_BOARDS": (constants.MANY_BOARDS - 1, constants.MANY_BOARDS + 1),
+        "MANY_SITES": (constants.MANY_SITES - 1, constants.MANY_SITES + 1),
         "MANY_PARCELS": (constants.MANY_PARCELS - 1, constants.MANY_PARCELS + 1),
     }
     return [Mutation(f"{name} = {value}", name, value=value) for name, both in values.items() for value in both]
@@ -79,7 +80,7 @@ LAW: tuple[Mutation, ...] = (
     Mutation("a suit over land sits only there", 'if case_kind == "title" and any(', 'if case_kind == "none" and any('),
     Mutation("only title suits sit only at the land", 'if case_kind == "title" and any(', "if any("),
     Mutation("land that only sues is not sued over", ' and f.props.get("side", "") != "plaintiff" and self.holds(f)', " and self.holds(f)"),
-    Mutation("suing land is not flagged (title)", 'return party == "parcel" and side != "plaintiff"', 'return party == "parcel"'),
+    Mutation("suing land is not flagged (title)", 'return party in LAND and side != "plaintiff"', 'return party in LAND'),
     Mutation("a firm, a person, a contractor only as defendant", 'else side == "defendant"', 'else side != "plaintiff"'),
     Mutation("a suing parcel or project is not flagged", 'return side != "plaintiff" if party', "return True if party"),
     # what many share

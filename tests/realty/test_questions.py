@@ -281,3 +281,29 @@ def test_what_the_flagged_is_to_the_subject(town: Town) -> None:
     words = said(verdict.assessed([ask(reader_of(town), "assess", subject="project:P1")]))
     assert "· Agro Estates, earlier owner of its land: admitted to insolvency on 12 February 2018 (1.00)." in words
     assert "· Kaveri, its contractor: " in words
+
+
+def test_registers_that_were_not_obtained_are_named(town: Town) -> None:
+    town.imported(projects="project_id,name,company_id\nP1,Green House,C1\n", companies="company_id,name\nC1,Green Homes\n", sources=sources())
+    reader = reader_of(town)
+    words = said(verdict.assessed([ask(reader, "assess", subject="project:P1")]))
+    assert (
+        "Not obtained: directors, shareholdings, land register, title chain, contractors, works, approvals, complaints, courts and parties of suits; " in words
+    )
+    assert "Not obtained: directors and shareholdings; what they hold I cannot know." in said(phrases.told_behind([ask(reader, "behind", entity="project:P1")]))
+    assert "Not obtained: " in said(phrases.told_known([ask(reader, "known")]))
+    found = assessed(reader, "P1")
+    assert {f.register for f in found.fresh if f.obtained} == {"projects", "companies"}
+    assert len(found.fresh) == 12
+
+
+def test_a_row_that_went_missing_is_told_where_a_verdict_stands_on_it(hill: Town) -> None:
+    two = "\n".join(line for line in DIRECTORS.strip().splitlines() if "N1,Meera,C2" not in line)
+    hill.imported(
+        projects=PROJECTS, companies=COMPANIES, directors=two, shareholdings=SHARES, parcels=PARCELS, title_chain=TITLE, sources=sources("2026-03-01")
+    )
+    found = assessed(reader_of(hill), "P1")
+    gone = {e.key: e.missing_since for p in found.paths for e in p.evidence if e.missing_since is not None}
+    assert gone == {"N1|C2|2012-01-01": ms("2026-03-01")}
+    words = said(verdict.assessed([ask(reader_of(hill), "assess", subject="project:P1")]))
+    assert "; a row of it is missing from the register since 1 March 2026." in words

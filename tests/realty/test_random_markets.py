@@ -9,7 +9,7 @@ import pytest
 
 from bench.worlds.plain_facts import plain_facts
 from bench.worlds.random_markets import COLUMNS, KEYS, Market, random_market, random_views, write_folder
-from market.realty.constants import MANY_BOARDS, MANY_DIRECTORS, MANY_FIRMS_AT_ADDRESS, MANY_PARCELS
+from market.realty.constants import MANY_BOARDS, MANY_DIRECTORS, MANY_FIRMS_AT_ADDRESS, MANY_PARCELS, MANY_SITES
 from tests.realty.next_extracts import next_extract
 
 SEEDS = range(150)
@@ -75,6 +75,7 @@ def test_a_market_is_small() -> None:
         (MANY_DIRECTORS, "directors", "company_id", "person_id"),
         (MANY_BOARDS, "directors", "person_id", "company_id"),
         (MANY_PARCELS, "title_chain", "owner_id", "parcel_id"),
+        (MANY_SITES, "works", "contractor_id", "project_id"),
     ],
 )
 def test_what_many_share_lies_at_the_threshold_and_just_below(many: int, register: str, of: str, counted: str) -> None:

@@ -57,6 +57,7 @@ BROKEN: dict[str, tuple[object, str, object]] = {
     "every share stands behind": (walk, "stands_behind", lambda _fact: True),
     "a mass address is walked through": (queries, "mass_addresses", lambda _reader, _ids: frozenset()),
     "an aggregator is entered": (queries, "aggregators", lambda _reader, _ids: frozenset()),
+    "a contractor of many sites counts": (queries, "busy_contractors", lambda _reader, _ids: frozenset()),
     "an association is entered": (queries, "associations", lambda _reader, _ids: frozenset()),
     "no other project counts": (queries, "failed_projects", lambda _reader, _ids: []),
     "no boards count": (queries, "boards", lambda _reader, _ids: []),
@@ -72,6 +73,7 @@ BROKEN: dict[str, tuple[object, str, object]] = {
 ALIKE: dict[str, tuple[str, float]] = {
     "a mass address is walked through": ("MANY_FIRMS_AT_ADDRESS", 1_000_000),
     "an aggregator is entered": ("MANY_PARCELS", 1_000_000),
+    "a contractor of many sites counts": ("MANY_SITES", 1_000_000),
     "an association is entered": ("MANY_DIRECTORS", 1_000_000),
     "every share stands behind": ("BENEFICIAL_PERCENT", 0.5),
 }

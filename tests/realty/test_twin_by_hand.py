@@ -5,6 +5,7 @@ import math
 import pytest
 
 from market.core.model import Outcome
+from market.realty.constants import MANY_SITES
 from market.realty.twin import assess, score, verdict
 from tests.realty.paper import ANN, LAND, D, P, Q, X, developed, k, land, shared_director
 from tests.realty.worlds import World, view
@@ -185,8 +186,10 @@ def test_where_a_suit_sits(kind: str, party: str, side: str, expected: float) ->
 
 def test_a_suit_over_land_sits_only_there_even_if_the_builder_is_sued() -> None:
     world = developed()
-    world.case("1", "title", [(D, "defendant"), (P, "property"), ("parcel:far", "other")])
+    world.case("1", "title", [(D, "defendant"), (Q, "property"), ("parcel:far", "other")])
     assert k(world) == 0
+    world.case("2", "title", [(D, "defendant"), (P, "property"), ("parcel:far", "other")])
+    assert k(world) == 0.6  # it names P itself beside the far parcel; nothing comes through the builder
 
 
 def test_a_suit_that_is_over_flags_nobody() -> None:
@@ -268,3 +271,23 @@ def test_the_verdict_in_words() -> None:
     assert verdict(0.79, frozenset({"cases"})) == (Outcome.ANSWERED_WITH_PATH, "caution")
     assert verdict(math.fsum([0.1] * 7) + 0.1) == (Outcome.ANSWERED_WITH_PATH, "avoid")
     assert (score(0.0), score(1.0)) == (0.0, 63.2)
+
+
+@pytest.mark.parametrize("sites, counted", [(MANY_SITES - 1, 0.6), (MANY_SITES, 0.0)])
+def test_a_contractor_of_many_sites_proves_nothing(sites: int, counted: float) -> None:
+    world = developed()
+    world.tie("contractor:k", "BUILDS", P, "2023-01-01")
+    world.flag("contractor:k", "contractor_insolvency", "2023-06-01")
+    for n in range(sites - 1):
+        world.tie("contractor:k", "BUILDS", f"project:S{n}", "2023-01-01")
+    world.tie("contractor:k", "BUILDS", "project:left", "2020-01-01", "2022-01-01")
+    assert k(world) == counted
+
+
+def test_a_suit_that_names_another_project_concerns_that_one() -> None:
+    world = land()
+    world.case("courtcase:t", "title", [(X, "defendant"), (Q, "property")])
+    assert k(world) == 0.0
+    world = land()
+    world.case("courtcase:t", "title", [(X, "defendant"), (P, "property")])
+    assert k(world) == 0.6
