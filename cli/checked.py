@@ -20,9 +20,10 @@ def check(settings: Settings, market: str | None) -> None:
         Refused: the directory or the address is none; the sentence names the option.
     """
     if market is not None:
-        from market.registry import get  # late, as everything that is behind the options
+        from market.registry import MARKETS, get  # late, as everything that is behind the options
 
-        get(market)
+        if market not in MARKETS:
+            get(market)  # raises, and says what may be meant; a market that there is comes later, while the engine starts
     _check_place(settings)
     if settings.server:
         from graph.client import url_address

@@ -37,7 +37,7 @@ def door(*, debug: bool = False) -> Iterator[None]:
     from market.core.clock import NotADay
     from market.core.demo import DemoBroken
     from market.core.refused import ImportRefused
-    from market.core.views import MarketEmpty
+    from market.core.views import MarketEmpty, NothingKnownThen
     from market.registry import UnknownMarket
 
     try:
@@ -46,7 +46,10 @@ def door(*, debug: bool = False) -> Iterator[None]:
         raise _refused(error, NOT_ANSWERED, debug) from error
     except (UnknownMarket, NotADay, ImportRefused) as error:
         raise _refused(error, BAD_INPUT, debug) from error
-    except (GraphError, HouseFailed, MarketEmpty, QuestionFailed, DemoBroken, OSError) as error:
+    except (NothingKnownThen, HouseFailed) as error:
+        asked_too_early = isinstance(error, NothingKnownThen) or isinstance(error.__cause__, NothingKnownThen)
+        raise _refused(error, BAD_INPUT if asked_too_early else FAILED, debug) from error
+    except (GraphError, MarketEmpty, QuestionFailed, DemoBroken, OSError) as error:
         raise _refused(error, FAILED, debug) from error
 
 

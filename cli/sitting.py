@@ -13,6 +13,7 @@ from .speak import tell
 if TYPE_CHECKING:
     from agents.events import AnswerGiven
     from agents.house import House
+    from graph import Engine
 
 _LATE: Final = "Late: "
 """Which sources are old is said by the answer itself, and by `clew doctor`."""
@@ -42,7 +43,10 @@ def _house(settings: Settings, person: str) -> "House":
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator["House"]:
     """An open house, closed afterwards; what is off goes to standard error. Raises HouseFailed, UnknownMarket, Refused."""
+    import asyncio  # late, with everything that answers
+
     check(settings, settings.market_name)
+    early = asyncio.get_running_loop().run_in_executor(None, _early, settings)
     house = _house(settings, settings.person)
     told: set[str] = set()
 
@@ -54,12 +58,26 @@ async def open_house(settings: Settings) -> AsyncIterator["House"]:
     try:
         with reaching(settings):
             state = await house.open(progress)
+        if (engine := await early) is not None:
+            await asyncio.to_thread(engine.close)  # the house has its own by now
         for warning in state.warnings:
             if not warning.startswith(_LATE):
                 tell(f"clew: {warning}")
         yield house
     finally:
         await house.close()
+
+
+def _early(settings: Settings) -> "Engine | None":
+    """Starts the engine while the house is being imported: the house then finds it running. What is wrong with it the house will say."""
+    from graph import GraphError, open_engine
+
+    if settings.server:
+        return None
+    try:
+        return open_engine(settings.place.data)
+    except GraphError:
+        return None
 
 
 async def one_turn(settings: Settings, text: str) -> "AnswerGiven":

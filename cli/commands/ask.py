@@ -9,7 +9,7 @@ from cli.settings import Settings, global_options
 from cli.speak import say, say_json, say_lines
 
 if TYPE_CHECKING:
-    from agents.events import AnswerGiven
+    from agents.events import AnswerGiven, Choice
 
 
 @click.command(name="ask")
@@ -44,4 +44,10 @@ def _print(given: "AnswerGiven") -> None:
     if given.choices:
         say("")
         for choice in given.choices:
-            say(f"next: {choice.ask}")
+            say(f"next: {next_line(choice)}")
+
+
+def next_line(choice: "Choice") -> str:
+    """The text to send, after the label where that tells more: which of two people of one name it is."""
+    told = choice.ask.casefold().rstrip("?")
+    return choice.ask if choice.label.casefold().rstrip("?") in told or told in choice.label.casefold() else f"{choice.label}: {choice.ask}"

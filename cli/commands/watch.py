@@ -7,7 +7,7 @@ import click
 
 from cli.door import door
 from cli.settings import Settings, global_options
-from cli.speak import say, say_json
+from cli.speak import say, say_json, tell
 
 if TYPE_CHECKING:
     from agents.state import WatchRow
@@ -47,6 +47,8 @@ def _run(settings: Settings, *, add: Sequence[str] = (), remove: Sequence[str] =
         import asyncio  # late, with everything that answers
 
         rows = asyncio.run(_listed(settings, add, remove))
+    if not rows and not settings.json:
+        tell("The watch list is empty. clew watch add NAME_OR_ID puts a subject on it.")
     for row in rows:
         _show(settings, row)
     return 0

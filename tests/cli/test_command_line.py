@@ -1,6 +1,8 @@
 """The frame of every command: options in any place, exit codes, one sentence for an error, nothing that could drive a terminal."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -62,3 +64,36 @@ def test_a_hostile_path_cannot_drive_the_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in done.out
     assert "\u202e" not in done.out
     assert "\\x1b" in done.out
+
+
+@pytest.mark.parametrize("where", ["file", "in/a/file", "too-long"])
+def test_a_data_directory_that_cannot_be_used_is_bad_input(tmp_path: Path, where: str) -> None:
+    (tmp_path / "file").write_text("x")
+    place = {"file": tmp_path / "file", "in/a/file": tmp_path / "file" / "data", "too-long": tmp_path / ("x" * 300)}[where]
+    for command in (["ask", "hello"], ["verify", "realty"]):
+        done = run("--data-dir", str(place), *command)
+        assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+        assert "--data-dir" in done.err
+    assert "CLEW_DATA_DIR" in run("verify", "realty", env={"CLEW_DATA_DIR": str(place)}).err
+
+
+@pytest.mark.parametrize("arguments", [["ask", "hello"], ["verify", "realty"]])
+def test_a_server_is_named_by_an_address_and_must_answer(tmp_path: Path, arguments: list[str]) -> None:
+    place = ("--data-dir", str(tmp_path / "data"))
+    wrong = run(*place, *arguments, "--url", "http://x")
+    assert (wrong.code, wrong.out) == (2, "")
+    assert "--url takes redis://" in wrong.err
+    silent = run(*place, *arguments, "--url", "redis://127.0.0.1:1")
+    assert (silent.code, silent.out) == (1, "")
+    assert "Start a FalkorDB server there" in silent.err
+
+
+@pytest.mark.parametrize("arguments", [["locate"], ["locate", "--json"], ["--version"], ["--help"]])
+def test_a_full_disk_is_told(tmp_path: Path, arguments: list[str]) -> None:
+    full = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))"  # not one byte more fits into a file
+    command = [sys.executable, "-c", f"{full}\nfrom cli.main import main; main()", *arguments]
+    with (tmp_path / "out").open("w") as out:
+        done = subprocess.run(command, stdout=out, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.startswith("clew: The output could not be written: ")
+    assert done.stderr.count("\n") == 1

@@ -125,9 +125,38 @@ def test_a_day_before_the_failure_reads_otherwise(demo: Clew) -> None:
     assert not [p for p in before["paths"] if p["flag"]["kind"] in ("insolvency", "stalled")]
 
 
-def test_before_anything_was_known_nobody_is_known(demo: Clew) -> None:
-    done = demo.json("assess", "realty", "P001", "--known-at", "2020-01-01")
-    assert (done.code, done.only["outcome"], done.only["revision"]) == (3, "UNKNOWN_ENTITY", 0)
+@pytest.mark.parametrize("arguments", [("assess", "realty", "P001"), ("ask", "Is Skyvista Altura safe?"), ("verify", "realty")])
+def test_a_day_before_anything_was_known_is_bad_input(demo: Clew, arguments: tuple[str, ...]) -> None:
+    done = demo.json(*arguments, "--known-at", "2020-01-01")
+    assert (done.code, done.out) == (2, "")
+    assert "the first import was on" in done.err
+
+
+def test_the_last_day_of_the_calendar_is_a_day(demo: Clew) -> None:
+    done = demo.json("assess", "realty", "P001", "--as-of", "9999-12-31")
+    assert (done.code, done.only["as_of"]) == (0, "9999-12-31T23:59:59.999Z")
+
+
+def test_an_empty_name_is_wrong_usage(demo: Clew) -> None:
+    assert demo.run("assess", "realty", "").code == 2
+
+
+def test_how_old_the_sources_are_is_said_once(demo: Clew) -> None:
+    assert demo.run("ask", "Is Skyvista Altura safe?", env={"CLEW_NOW": "2028-01-01"}).err == ""
+
+
+def test_an_empty_watch_list_says_so(demo: Clew) -> None:
+    said = demo.run("watch", "list", "--user", "nobody yet")
+    assert (said.code, said.out) == (0, "")
+    assert "empty" in said.err
+    silent = demo.json("watch", "list", "--user", "nobody yet")
+    assert (silent.code, silent.out, silent.err) == (0, "", "")
+
+
+def test_a_model_is_left_aside_with_a_word(demo: Clew) -> None:
+    for arguments in (["locate"], ["watch", "list"], ["assess", "realty", "P001"]):
+        assert demo.run("--model", "some/model", *arguments).err.count("--model") == 1
+        assert demo.run(*arguments, "--model", "some/model").err.count("--model") == 1
 
 
 def test_the_market_verifies(demo: Clew) -> None:
