@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from graph import Connection, Engine, GraphError, Role, memory_graph, open_engine, person_id, self_check
+from graph import Connection, Engine, EngineUnreachable, GraphError, Role, memory_graph, open_engine, person_id, self_check
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
@@ -116,7 +116,7 @@ class House:
             try:
                 await asyncio.to_thread(self._steady, house)
             except GraphError as failure:
-                yield TurnFailed(reason=f"The engine does not answer: {failure} Your text is not lost; try again.")
+                yield TurnFailed(reason=f"{failure} Your text is not lost.")
                 return
             house.shaken = False
         async with aclosing(house.talk.turn(text)) as events:
@@ -140,6 +140,14 @@ class House:
     async def unwatch(self, id: str) -> None:
         """Takes a subject off the watch list, by its id; nothing happens if it is not on it. Raises HouseFailed."""
         await asyncio.to_thread(self._guarded, lambda: self._unwatch(id))
+
+    async def check(self) -> Sequence[WatchRow]:
+        """Looks whether the engine still answers, without starting it; the watch list as it now is. An Investigator that ended is started again.
+
+        Raises:
+            HouseFailed: it does not; the next turn, or ``open``, starts it again.
+        """
+        return await asyncio.to_thread(self._guarded, self._check)
 
     async def close(self) -> None:
         """Stops the Investigator and lets everything go; the last one out stops the engine. Gives up an opening that is under way. Safe to call twice."""
@@ -227,6 +235,16 @@ class House:
         """Makes the house whole again after a turn that failed. Raises GraphError."""
         house.engine.revive()
         self._work(house)
+
+    def _check(self) -> Sequence[WatchRow]:
+        house = self._house()
+        try:
+            rows = tuple(row_of(w) for w in self._watched())
+            self._work(house)
+        except EngineUnreachable as failure:
+            house.shaken = True
+            raise HouseFailed("The engine does not answer any more. Nothing that was kept is lost.") from failure
+        return rows
 
     def _reader(self) -> Reader:
         house, sight = self._house(), self._sight

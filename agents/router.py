@@ -11,14 +11,13 @@ from typing import Final
 
 from market.core.form import Form, Intent
 
+from .state import LONGEST
+
 LOOKUP: Final = "lookup"
 """The intent for a name alone: only a name that is found makes it a question."""
 
 NAME_WORDS: Final = 6
 """A name alone has no more words than this."""
-
-LONGEST: Final = 500
-"""A text of more characters is no question of ours: it is not cut, since half a question is another question."""
 
 _FOLD: Final = re.compile(r"\s+")
 _ENDS: Final = " \t.,;:!?…¿¡。？！-–—"

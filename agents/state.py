@@ -5,6 +5,10 @@ words: it is data, never markup.
 """
 
 from dataclasses import dataclass
+from typing import Final
+
+LONGEST: Final = 500
+"""A text of more characters is no question of ours: it is not cut, since half a question is another question."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from .backend import Backend
 from .commands import COMMANDS
 from .desk import Desk
 from .late import Late
-from .line import PATIENCE
+from .line import EVERY, PATIENCE
 from .theme import CLEW
 
 WIDTHS: Final[list[tuple[int, str]] | None] = [(0, "-narrow"), (100, "-wide"), (140, "-roomy")]
@@ -32,12 +32,12 @@ class ClewApp(App[None]):
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
-    def __init__(self, backend: Backend, *, patience: float = PATIENCE) -> None:
+    def __init__(self, backend: Backend, *, patience: float = PATIENCE, every: float = EVERY) -> None:
         super().__init__()
         self._backend = backend
         self.register_theme(CLEW)
         self.theme = CLEW.name
-        self.desk = Desk(backend, patience=patience)
+        self.desk = Desk(backend, patience=patience, every=every)
 
     def get_default_screen(self) -> Screen[None]:
         """The desk is the first and only screen; dialogues lie on top of it."""
@@ -69,6 +69,10 @@ class ClewApp(App[None]):
             loop = asyncio.get_running_loop()
             for number in ENDING:
                 loop.add_signal_handler(number, self.exit, None, ended_by(number))
+
+    def action_help_quit(self) -> None:
+        """Ctrl-C where nothing is selected that could be copied: says how one leaves."""
+        self.desk.say("ctrl+q closes the desk; ctrl+c copies what is selected.")
 
     async def on_unmount(self) -> None:
         """Stops what runs and lets the house go."""

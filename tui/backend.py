@@ -33,6 +33,10 @@ class Backend(Protocol):
         """Takes a subject off the watch list, by its id."""
         ...
 
+    async def check(self) -> Sequence[WatchRow]:
+        """Looks whether the house still stands, without starting anything; the watch list as it now is, which another desk may have changed."""
+        ...
+
     async def close(self) -> None:
         """Lets everything go; the last one out stops the engine."""
         ...

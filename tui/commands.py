@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final
 
 from textual.binding import Binding
@@ -32,7 +33,7 @@ COMMANDS: Final = (
     Command("thread", "Go to the thread", "To the path, hop by hop, with the quoted row; again: back to the prompt.", "thread", "f2", "thread"),
     Command("computed", "How it was computed", "Every query of the answer with its parameters, rows and time; again: close.", "computed", "f3", "how computed"),
     Command("watching", "Go to the watch list", "To the subjects you keep an eye on; again: back to the prompt.", "watching", "f4", "watch"),
-    Command("retry", "Retry", "Start again what failed: the engine, or the last question.", "retry", "f5", "retry"),
+    Command("retry", "Check and retry", "Look whether all is well and heal what is not; ask again what failed.", "retry", "f5", "retry"),
     Command("cancel", "Stop the running question", "Stop it and put your text back; otherwise go back to the prompt.", "cancel", "escape"),
     Command("quit", "Quit", "Close the desk; nothing is lost.", "quit", "ctrl+q", "quit", slash=True),
     Command("copy", "Copy the answer", "The last answer with its citations, to the clipboard.", "copy", slash=True),
@@ -81,8 +82,15 @@ def slash(text: str) -> Slash | SlashFault | None:
             if argument.strip() and not command.argument:
                 return SlashFault(f"/{command.id} takes nothing after it.")
             return Slash(command, argument.strip())
-    known = ", ".join(usage(c) for c in COMMANDS if c.slash)
-    return SlashFault(f"There is no command /{name}. There are: {known}.")
+    near = get_close_matches(name.casefold(), [c.id for c in COMMANDS if c.slash], n=1)
+    return SlashFault(f"There is no command /{name}. {f'Did you mean /{near[0]}?' if near else 'A slash alone shows what there is.'}")
+
+
+def fitting(typed: str) -> tuple[Command, ...]:
+    """The slash commands that a prompt's text may become; none where it is a question, or a command with its name already whole and more behind it."""
+    if not typed.startswith("/") or typed.startswith("//") or " " in typed:
+        return ()
+    return tuple(c for c in COMMANDS if c.slash and c.id.startswith(typed[1:].casefold()))
 
 
 def usage(command: Command) -> str:

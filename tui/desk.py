@@ -13,15 +13,16 @@ from agents.state import DeskState
 
 from .backend import Backend
 from .commands import Slash, SlashFault, bindings, slash
-from .line import PATIENCE, Line
-from .messages import Asked, EventArrived, MarkOpened, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
+from .line import EVERY, PATIENCE, Line
+from .messages import Asked, Checked, EventArrived, MarkOpened, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
 from .panes import Panes
-from .texts import answer_text
 from .turn import Stage, Turn, after
 from .widgets.computed import ComputedLine, ComputedList, summary
 from .widgets.conversation import Conversation
 from .widgets.head import DEMO, Head, Opening, Trouble
+from .widgets.offer import Offer
 from .widgets.prompt import Examples, Prompt
+from .widgets.said import Said
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
@@ -32,13 +33,17 @@ class Desk(Panes):
     BINDINGS: ClassVar[list[BindingType]] = list(bindings())
     AUTO_FOCUS = "#prompt"
 
-    def __init__(self, backend: Backend, *, patience: float = PATIENCE) -> None:
+    def __init__(self, backend: Backend, *, patience: float = PATIENCE, every: float = EVERY) -> None:
         super().__init__(id="desk")
-        self._line = Line(backend, patience=patience, id="line")
+        self._line = Line(backend, patience=patience, every=every, id="line")
         self._state: DeskState | None = None
         self._turn: Turn | None = None
         self._number = 0
         self._opening = False
+        self._well = True
+        """Whether the last quiet look found the house standing."""
+        self._checking = False
+        """Whether the person wanted to know if all is well."""
         self._pending = ""
         """What was sent before the house was open: asked as soon as it is."""
 
@@ -53,9 +58,11 @@ class Desk(Panes):
             yield ThreadPane(id="thread")
         yield ComputedList(id="computed")
         with Vertical(id="foot"):
+            yield Offer(id="offer")
             yield Prompt(id="prompt")
             yield Examples(id="examples")
             yield ComputedLine(summary(None), id="computed-line")
+            yield Said(id="said")
         yield Footer()
         yield self._line
 
@@ -86,6 +93,11 @@ class Desk(Panes):
         self.query_one(Prompt).border_subtitle = DEMO if state.world == "demo" else ""
         self.query_one(Conversation).greet(state)
         self.query_one(Watching).show(message.watches)
+        self._well = True
+        self.query_one(Said).hush()
+        if self._checking:
+            self.say("Checked: the engine answers.")
+        self._checking = False
         await self.query_one(Examples).show(state.examples)
         self._settle()
         if self._pending:
@@ -101,7 +113,8 @@ class Desk(Panes):
             case None:
                 await self._ask(message.text.removeprefix("/") if message.text.startswith("//") else message.text)
             case SlashFault(reason):
-                self.notify(reason, severity="warning", markup=False)
+                self.query_one(Prompt).action_select_all()
+                self.say(reason)
             case Slash(command, argument):
                 self.query_one(Prompt).accept(message.text)
                 if argument:
@@ -118,13 +131,14 @@ class Desk(Panes):
         if self._state is None:
             self._pending = text
             prompt.value = text
-            self.notify("The records are not open yet; this is asked as soon as they are. Esc takes it back.", markup=False)
+            self.say("The records are not open yet; this is asked as soon as they are. Esc takes it back.", lasting=True)
         elif self._asking:
-            self.notify("One question at a time: Esc stops the running one.", severity="warning", markup=False)
+            self.say("One question at a time: Esc stops the running one.", lasting=True)
         else:
             prompt.accept(text)
             self._turn, self._number = Turn(text), self._line.ask(text)
             self.query_one(Trouble).clear()
+            self.query_one(Said).hush()
             await self.query_one(Conversation).begin(self._turn, self._number)
             self._settle()
 
@@ -135,13 +149,13 @@ class Desk(Panes):
         self.query_one(Trouble).clear()
         await self._move(after(self._turn, message.event))
         if isinstance(message.event, TurnFailed):
-            self._failed(message.event.reason, message.event.retry)
+            self._failed()
 
     @on(TurnEnded)
     async def _turn_ended(self, message: TurnEnded) -> None:
         if self._turn is not None and message.turn == self._number and self._turn.stage is Stage.RUNNING:
             await self._move(self._turn.ended())
-            self._failed(self._turn.reason, True)
+            self._failed()
 
     async def _move(self, turn: Turn) -> None:
         before, self._turn = self._turn, turn
@@ -152,6 +166,7 @@ class Desk(Panes):
             self._show_computed(turn)
             self.query_one(ThreadPane).show(turn.shown, turn.citations)
         if turn.stage is not Stage.RUNNING:
+            self.query_one(Said).hush()
             self._settle()
 
     def _show_computed(self, turn: Turn) -> None:
@@ -167,19 +182,34 @@ class Desk(Panes):
                 self._opening = False
                 self.query_one(Opening).display = False
                 self._pending = ""
+                self._checking = False
+                self.query_one(Said).hush()
                 self.query_one(Trouble).say(message.reason, "F5 tries again")
             case "turn":
                 if self._turn is not None and message.turn == self._number and self._turn.stage is Stage.RUNNING:
                     await self._move(self._turn.broken(message.reason))
-                    self._failed(message.reason, True)
+                    self._failed()
+            case "check":
+                if not self._asking and not self._opening:
+                    self._well = False
+                    self.query_one(Trouble).say(message.reason, "F5 starts it again")
             case _:
-                self.notify(message.reason, severity="warning", markup=False)
+                self.say(message.reason)
 
-    def _failed(self, reason: str, retry: bool) -> None:
+    def _failed(self) -> None:
+        """The turn says itself why, and which key asks again: it has to be in sight."""
+        self.query_one(Trouble).clear()
+        self._show("")
         if self._turn is not None:
             self.query_one(Prompt).give_back(self._turn.asked)
-        if retry:
-            self.query_one(Trouble).say(reason, "F5 tries again")
+
+    @on(Checked)
+    def _checked(self, message: Checked) -> None:
+        if not self._well:
+            self._well = True
+            self.query_one(Trouble).clear()
+        if message.watches != self.query_one(Watching).rows:
+            self.query_one(Watching).show(message.watches)
 
     @on(Waited)
     def _waited(self, message: Waited) -> None:
@@ -191,11 +221,12 @@ class Desk(Panes):
         failed = self._turn is not None and self._turn.stage is Stage.FAILED
         if self._opening:
             # it cannot be broken off in the middle, and two at a time would get into each other's way
-            self.notify("The engine is still being started.", markup=False)
+            self.say("The engine is still being started.", lasting=True)
             return
-        if self._state is not None and not failed:
-            self.notify("Nothing has failed.", markup=False)
+        if self._asking:
+            self.say("The question is still running; Esc stops it.", lasting=True)
             return
+        self._checking = not failed
         if self._turn is not None and failed:
             self._pending = self._turn.asked
         self._state = None
@@ -221,7 +252,7 @@ class Desk(Panes):
     @on(WatchesRead)
     def _watches_read(self, message: WatchesRead) -> None:
         self.query_one(Watching).show(message.watches)
-        self.notify(message.said, markup=False)
+        self.say(message.said)
 
     def action_watch(self, name: str = "") -> None:
         """Puts a subject on the watch list: the named one, or the one that the thread shows."""
@@ -229,26 +260,13 @@ class Desk(Panes):
         if name or shown is not None:
             self._line.add_watch(name or (shown.name if shown else ""))
         else:
-            self.notify("Nothing is on the screen to be watched: /watch NAME.", severity="warning", markup=False)
-
-    def action_copy(self) -> None:
-        """Copies the last answer with its citations."""
-        answered = [turn for turn in self.query_one(Conversation).turns() if turn.answer is not None]
-        if answered:
-            self._copy(answer_text(answered[-1]), "The answer and its citations")
-        else:
-            self.notify("There is no answer yet.", severity="warning", markup=False)
-
-    @on(ComputedList.Copied)
-    def _query_copied(self, message: ComputedList.Copied) -> None:
-        self._copy(message.text, "The query and its parameters")
-
-    def _copy(self, text: str, what: str) -> None:
-        self.app.copy_to_clipboard(text)
-        self.notify(f"{what} went to the clipboard.", markup=False)
+            self.say("Nothing is on the screen to be watched: /watch NAME.")
 
     @on(Input.Changed, "#prompt")
-    def _typed(self) -> None:
+    def _typed(self, message: Input.Changed) -> None:
+        self.query_one(Offer).show(message.value)
+        if message.value:  # an empty prompt is what was sent, not what was typed
+            self.query_one(Said).hush(typed=True)
         self._settle()
 
     async def action_cancel(self) -> None:
@@ -260,6 +278,7 @@ class Desk(Panes):
             await self._move(self._turn.cancelled())
             prompt.give_back(self._turn.asked)
         self._pending = ""
+        self.query_one(Said).hush()
         self.query_one(ComputedList).display = False
         self._show("")
         prompt.focus()

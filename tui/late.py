@@ -38,6 +38,10 @@ class Late:
         """The house's own."""
         await self._house().unwatch(id)
 
+    async def check(self) -> Sequence[WatchRow]:
+        """The house's own."""
+        return await self._house().check()
+
     async def close(self) -> None:
         """Closes the house, if it was ever made."""
         if self._made is not None:

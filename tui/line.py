@@ -14,25 +14,34 @@ from textual.worker import Worker, WorkerState
 from agents.state import HouseFailed, NameUnclear
 
 from .backend import Backend
-from .messages import EventArrived, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
+from .messages import Checked, EventArrived, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
 
 PATIENCE: Final = 5.0
 """Seconds without a word after which the desk says that it still waits."""
 
+EVERY: Final = 4.0
+"""Seconds between two quiet looks at whether the house still stands."""
+
 
 class Line(Widget):
-    """Runs one thing of a kind at a time: ``open``, ``turn``, ``watch``."""
+    """Runs one thing of a kind at a time: ``open``, ``turn``, ``watch``, ``check``."""
 
     DEFAULT_CSS = "Line { display: none; }"
 
-    def __init__(self, backend: Backend, *, patience: float = PATIENCE, id: str | None = None) -> None:
+    def __init__(self, backend: Backend, *, patience: float = PATIENCE, every: float = EVERY, id: str | None = None) -> None:
         super().__init__(id=id)
         self._backend = backend
         self._patience = patience
+        self._every = every
+        self._open_before = False
         self._turn = 0
         self._waiting: dict[str, Timer] = {}
         self._listed = asyncio.Lock()
         """Changes of the watch list come one after the other, in the order in which they were asked for."""
+
+    def on_mount(self) -> None:
+        """Looks after the house while nothing else does."""
+        self.set_interval(self._every, self._look, name="check")
 
     def open(self) -> None:
         """Opens the house, or heals it. Ends in Opened or WorkFailed."""
@@ -64,11 +73,21 @@ class Line(Widget):
         """Whether a turn's number is that of the running one: words of a cancelled turn may still be on their way."""
         return turn == self._turn
 
+    def _look(self) -> None:
+        """One quiet check, unless something else is under way and would tell itself."""
+        if self._open_before and not any(worker.node is self and not worker.is_finished for worker in self.workers):
+            self.run_worker(self._check(), name="check the house", group="check", exit_on_error=False)
+
+    async def _check(self) -> None:
+        async with self._listed:
+            self.post_message(Checked(await self._backend.check()))
+
     def _progressed(self, what: str, done: int, total: int) -> None:
         self.post_message(Progressed(what, done, total))
 
     async def _open(self) -> None:
         state = await self._backend.open(self._progressed)
+        self._open_before = True
         self.post_message(Opened(state, await self._backend.watches()))
 
     async def _ask(self, turn: int, text: str) -> None:

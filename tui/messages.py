@@ -72,6 +72,14 @@ class WatchesRead(Message):
         self.said = said
 
 
+class Checked(Message):
+    """The house still stands; the watch list as it now is."""
+
+    def __init__(self, watches: Sequence[WatchRow]) -> None:
+        super().__init__()
+        self.watches = tuple(watches)
+
+
 class Waited(Message):
     """Nothing was heard for a while from work that still runs."""
 

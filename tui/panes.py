@@ -1,15 +1,19 @@
 """Moving about the desk: which part has the cursor, and on a narrow terminal which one is to be seen."""
 
 from textual import on
-from textual.events import Key
+from textual.actions import SkipAction
+from textual.events import Key, Paste
 from textual.screen import Screen
 
 from .help import Help
+from .texts import answer_text
 from .widgets.answer import AnswerText
 from .widgets.computed import ComputedLine, ComputedList
 from .widgets.conversation import Conversation
 from .widgets.prompt import Prompt
+from .widgets.said import Said
 from .widgets.thread import ThreadPane
+from .widgets.watching import Watching
 
 
 class Panes(Screen[None]):
@@ -23,16 +27,54 @@ class Panes(Screen[None]):
             prompt.focus()
             prompt.insert_text_at_cursor(event.character)
 
+    def on_paste(self, event: Paste) -> None:
+        """The same for what is pasted."""
+        event.stop()
+        prompt = self.query_one(Prompt)
+        prompt.focus()
+        prompt.take(event.text)
+
+    def say(self, words: str, *, lasting: bool = False) -> None:
+        """Says something in the one place for such words; see :class:`Said`."""
+        self.query_one(Said).say(words, lasting=lasting)
+
+    @on(Prompt.Refused)
+    def _refused(self, message: Prompt.Refused) -> None:
+        self.say(message.reason)
+
+    def action_copy(self) -> None:
+        """Copies the last answer with its citations."""
+        answered = [turn for turn in self.query_one(Conversation).turns() if turn.answer is not None]
+        if answered:
+            self._copy(answer_text(answered[-1]), "The answer with its citations")
+        else:
+            self.say("There is no answer yet.")
+
+    def action_copy_text(self) -> None:
+        """Copies what is selected; where nothing is, whoever comes next may say so."""
+        selected = self.get_selected_text()
+        if not selected:
+            raise SkipAction
+        self._copy(selected, "What is selected")
+
+    @on(ComputedList.Copied)
+    def _query_copied(self, message: ComputedList.Copied) -> None:
+        self._copy(message.text, "The query with its parameters")
+
+    def _copy(self, text: str, what: str) -> None:
+        self.app.copy_to_clipboard(text)
+        self.say(f"{what} was handed to the terminal; if nothing arrives, your terminal does not allow it (tmux: set-clipboard on).")
+
     @on(Prompt.Paged)
     def _paged(self, message: Prompt.Paged) -> None:
-        conversation = self.query_one(Conversation)
-        conversation.scroll_relative(y=message.step * max(1, conversation.size.height - 2), animate=False)
+        self.query_one(Conversation).page(message.step)
 
     @on(ComputedLine.Clicked)
     def action_computed(self) -> None:
         """Opens or closes how it was computed."""
         panel = self.query_one(ComputedList)
         panel.display = not panel.display
+        panel.choose()
         (panel if panel.display else self.query_one(Prompt)).focus()
 
     def action_thread(self) -> None:
@@ -61,6 +103,7 @@ class Panes(Screen[None]):
         elif isinstance(target, ThreadPane):
             target.focus_in()
         else:
+            self.query_one(Watching).choose()
             target.focus()
 
     def _show(self, pane: str) -> None:

@@ -43,6 +43,32 @@ def fit(text: str, cells: int) -> str:
     return text[:kept].rstrip("\u200d") + "…"
 
 
+def folded(text: str, cells: int, most: int) -> str:
+    """A text in at most ``most`` lines of ``cells`` cells, broken between words where there are any; an ellipsis where something was left out."""
+    lines, rest = list[str](), text
+    while rest and len(lines) < most - 1:
+        line, rest = broken(rest, cells)
+        lines.append(line)
+    return "\n".join([*lines, fit(rest, cells)] if rest else lines)
+
+
+def broken(text: str, cells: int, after: str = " ") -> tuple[str, str]:
+    """The first line of at most ``cells`` cells (and never nothing), and the rest: broken behind the last ``after`` that fits, otherwise where it is full."""
+    head, newline, rest = text.partition("\n")
+    if cell_len(head) <= cells:
+        return head, rest if newline else ""
+    room, end = max(cells, 1), 0
+    for _, until, width in split_graphemes(head)[0]:
+        if width > room and end:
+            break
+        room -= width
+        end = until
+    at = head.rfind(after, 0, end) + len(after) if after in head[:end] else end
+    if after == " " and head[end : end + 1] == " ":
+        at = end
+    return text[:at].rstrip(" "), text[at:].lstrip(" ")
+
+
 def pad(text: str, cells: int) -> str:
     """The text cut or filled with blanks to exactly ``cells`` cells."""
     cut = fit(text, cells)

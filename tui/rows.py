@@ -5,7 +5,7 @@ from typing import Final
 
 from textual.content import Content
 
-from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
+from agents.events import CandidateShown, CitationShown, EntityShown, EvidenceShown, FindingShown
 
 from .ledger import PLACES, bar, rounded
 from .paths import Path, tails
@@ -30,6 +30,8 @@ def named(entity: EntityShown) -> Content:
 def title(finding: FindingShown | None) -> Content:
     """Whom it is about, the verdict and the score."""
     if finding is None:
+        return NOTHING
+    if finding.subject is None and not finding.threads and not finding.locked:
         return NOTHING
     head = Content(kind(one_line(finding.kind))) if finding.subject is None else named(finding.subject)
     if not finding.verdict:
@@ -81,6 +83,12 @@ def start(path: Path | None, finding: FindingShown | None) -> Content:
     lines = [f"Walked {count(finding.walked or 0, 'tie', 'ties')}; no path."] if searched else []
     lines += [f"⊘ locked for you: {', '.join(map(one_line, finding.locked))}"] if finding.locked else []
     return Content("\n".join(lines))
+
+
+def readings(meant: Sequence[CandidateShown]) -> Content:
+    """Whom a name could mean: each with what tells it from the others."""
+    rows = [Content.assemble(("● ", "$primary"), named(one.entity), *([("\n  " + one_line(one.about), "$quiet")] if one.about else [])) for one in meant]
+    return Content("\n").join(rows)
 
 
 def hop_rows(path: Path | None) -> tuple[Content, ...]:

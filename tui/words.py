@@ -50,8 +50,8 @@ def count(number: int, one: str, many: str) -> str:
 
 
 def score(value: float | None) -> str:
-    """A score with one decimal; a question mark where there is none."""
-    return "?" if value is None else f"{value:.1f}"
+    """A score as a whole number, as answers say it; a question mark where there is none."""
+    return "?" if value is None else f"{value:.0f}"
 
 
 def kind(text: str) -> str:

@@ -97,8 +97,14 @@ def _files(folder: Path, registers: Sequence[Register]) -> tuple[RowFault | None
     if not present:
         return RowFault(where, 0, f"is empty: it should hold files such as {wanted[0]} and {wanted[1]}"), frozenset()
     if not present & {register.file for register in registers if register.name != "sources"}:
-        close = [f"{found[0]} instead of {name}" for name in sorted(present) if (found := get_close_matches(name.casefold(), wanted, 1, 0.75))]
-        meant = f": is {'; '.join(close)} meant?" if close else f": it should hold files such as {wanted[0]} and {wanted[1]}"
+        inside = sorted(name for name in present if any((folder / name / file).is_file() for file in wanted))
+        files = sorted(name for name in present if name.casefold().endswith(".csv"))
+        close = [f"{found[0]} instead of {name}" for name in files if (found := get_close_matches(name.casefold(), wanted, 1, 0.75))]
+        meant = f": it should hold files such as {wanted[0]} and {wanted[1]}"
+        if inside:
+            meant = f", its folder {inside[0]} has: is that one meant?"
+        elif close:
+            meant = f": is {'; '.join(close)} meant?"
         return RowFault(where, 0, "has no register file of this market" + meant), frozenset()
     return None, present
 
@@ -148,6 +154,8 @@ def _notes(registers: Sequence[Register], present: frozenset[str], told: Mapping
     for name in sorted(present - set(wanted)):
         close = get_close_matches(name.casefold(), [file for file in wanted if file not in present], 1, 0.75)
         yield f"{name} is no register of this market and was left aside" + (f" (is {close[0]} meant?)" if close else "")
+    for name in sorted(set(told) - {register.name for register in registers}):
+        yield f"sources.csv speaks of {name}, which is no register of this market"
     for name in tables:
         if name not in told:
             yield f"{name}.csv has no row in sources.csv: its age is unknown"

@@ -15,7 +15,7 @@ from .plan import Becomes
 from .register import Register
 from .store import Writer
 from .stored import Known, head_of, known_of, untold
-from .work import Work, work_of
+from .work import Work, notes_of, work_of
 from .writing import write
 
 _KEPT_CHANGES: Final = 10_000
@@ -77,7 +77,7 @@ class Importer:
             return ImportReport(rejected=read.faults, dry_run=dry_run, counts=read.counts, notes=read.notes)
         work = planned(known, read)
         if dry_run:
-            return _report(read, work, dry_run=True)
+            return _report(read, work, now, dry_run=True)
         with import_lock(connection, graph, self.name, archive.root) as lock:
             writer = Writer(connection, graph, lock)
             head = head_of(connection, graph)
@@ -97,7 +97,7 @@ class Importer:
                     archive.put(content)
                 write(writer, self.becomes, work, progress)
             self._tell(connection, graph, writer)
-        return _report(read, work, dry_run=False)
+        return _report(read, work, now, dry_run=False)
 
     def _read(self, folder: Path, known: Known, replace: bool) -> FolderRead:
         defined = frozenset() if replace else frozenset(known.rows)
@@ -112,7 +112,7 @@ class Importer:
             writer.announced(int(told[-1]["revision"]))
 
 
-def _report(read: FolderRead, work: Work, *, dry_run: bool) -> ImportReport:
+def _report(read: FolderRead, work: Work, now: int, *, dry_run: bool) -> ImportReport:
     # A row of sources.csv is new with its register only; that its date is another is no change.
     first = work.known.head.empty or work.replaces
     same = 0 if first else sum(1 for name in read.sources if name in work.known.sources or name not in read.tables)
@@ -123,5 +123,5 @@ def _report(read: FolderRead, work: Work, *, dry_run: bool) -> ImportReport:
         rejected=read.faults,
         dry_run=dry_run,
         counts=read.counts,
-        notes=read.notes,
+        notes=(*read.notes, *notes_of(work, read, now)),
     )

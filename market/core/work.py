@@ -108,6 +108,20 @@ def _replaces(market: str, head: Head, world: str, wanted: bool) -> bool:
     return False
 
 
+def notes_of(work: Work, read: FolderRead, now: int) -> Iterator[str]:
+    """What a person should know of this import beside its changes: that it takes another world's place, and dates that are odd."""
+    if work.replaces:
+        yield f"this folder takes the place of what was loaded ({len(work.known.entities)} entities), which is forgotten"
+    for name in read.tables:
+        said, stored = read.sources.get(name), work.known.sources.get(name)
+        as_of = said.as_of if said else None
+        if as_of is not None and as_of > now:
+            yield f"{name}.csv says that it is of {day_words(as_of)}, which is after today"
+        if as_of is None and stored and stored.said.as_of is not None and not work.replaces:
+            before = day_words(stored.said.as_of)
+            yield f"{name}.csv has no date here, and the one before is of {before}: if it is newer cannot be told; changes without a date are dated today"
+
+
 def _no_older(known: Known, read: FolderRead) -> None:
     """An extract that is older than the one before it would undo what happened since: the way back is not a change of the world."""
     for name in read.tables:

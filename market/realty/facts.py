@@ -1,9 +1,11 @@
 """Rows to facts: what each row of a register says, exactly as docs/rule.md's table has it. Pure."""
 
 from collections.abc import Callable, Iterator, Mapping
+from hashlib import sha256
 from typing import Final
 
 from market.core.drafts import FactDraft, Mention, slug
+from market.core.look import words_of
 from market.core.model import OPEN_END, UNKNOWN_START, Scalar
 from market.core.register import day_ms
 from market.core.rows import RowState
@@ -79,8 +81,8 @@ def _project(row: RowState) -> Iterator[FactDraft]:
 
 def _company(row: RowState) -> Iterator[FactDraft]:
     own = f"company:{row.cell('company_id')}"
-    if row.cell("brand"):
-        yield _tie(row, "CONTROLS", f"brand:{slug(row.cell('brand'))}", own)
+    if brand := brand_id(row.cell("brand")):
+        yield _tie(row, "CONTROLS", brand, own)
     if row.cell("registered_address"):
         yield _tie(row, "REGISTERED_AT", own, f"address:{slug(row.cell('registered_address'))}")
 
@@ -172,9 +174,22 @@ def _of_project(row: RowState) -> Iterator[tuple[str, str]]:
 
 
 def _of_company(row: RowState) -> Iterator[tuple[str, str]]:
-    for kind, column in (("brand", "brand"), ("address", "registered_address")):
-        if row.cell(column):
-            yield f"{kind}:{slug(row.cell(column))}", row.cell(column)
+    if brand := brand_id(row.cell("brand")):
+        yield brand, row.cell("brand")
+    if row.cell("registered_address"):
+        yield f"address:{slug(row.cell('registered_address'))}", row.cell("registered_address")
+
+
+def brand_id(name: str) -> str:
+    """The id of a brand: alike if it is written alike but for case and blanks. Empty where there is no letter or digit (``-`` is how registers write none).
+
+    A sign tells brands apart ("C++ Homes" is not "C Homes"), so a name with signs carries a mark of its own spelling.
+    """
+    spelled = " ".join(name.casefold().split())
+    words = slug(name)
+    if not words_of(spelled):
+        return ""
+    return f"brand:{words}" if " ".join(words_of(spelled)) == spelled else f"brand:{words}-{sha256(spelled.encode()).hexdigest()[:8]}"
 
 
 _OTHERS: Final[dict[str, Callable[[RowState], Iterator[tuple[str, str]]]]] = {

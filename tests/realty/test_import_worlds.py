@@ -101,3 +101,31 @@ def test_an_older_extract_is_refused_and_nothing_moves(town: Town) -> None:
         town.imported(projects="project_id,name\nP1,Hill View\n", sources=sources("2026-01-31", "projects"))
     assert (town.exported(), town.head()) == (before, head)
     assert town.imported(**rows, sources=sources("2026-02-01", "projects")).changes == ()
+
+
+def test_odd_dates_and_a_world_that_goes_are_noted(town: Town) -> None:
+    rows = {"projects": "project_id,name\nP1,Hill\n"}
+    first = town.imported(**rows, sources=sources("2027-05-05", "projects", "wrongname"))
+    assert first.notes == (
+        "sources.csv speaks of wrongname, which is no register of this market",
+        "projects.csv says that it is of 5 May 2027, which is after today",
+    )
+    undated = town.bring(town.folder(**rows))
+    assert any("has no date here, and the one before is of 5 May 2027" in note for note in undated.notes)
+    again = town.bring(town.folder(**rows, sources=sources("2026-01-01", "projects")), replace=True)
+    assert any(note.startswith("this folder takes the place of what was loaded (") for note in again.notes)
+
+
+def test_brands_are_told_apart_by_their_signs(town: Town) -> None:
+    town.imported(companies="company_id,name,brand\nC1,A,C++ Homes\nC2,B,C Homes\nC3,C,c  homes\nC4,D,-\nC5,E,-\nC6,F,ಸಿರಿ\n", sources=sources())
+    brands: dict[str, set[str]] = {}
+    for fact in town.facts("CONTROLS").values():
+        brands.setdefault(fact.subject, set()).add(fact.object)
+    assert sorted(map(sorted, brands.values())) == [["company:C1"], ["company:C2", "company:C3"], ["company:C6"]]
+    assert {"brand:c-homes"} < brands.keys()
+
+
+def test_a_folder_of_folders_is_told_which_one_is_meant(town: Town) -> None:
+    inside = town.folder(projects="project_id,name\nP1,Hill\n")
+    (report,) = town.bring(inside.parent).rejected
+    assert report.reason == f"has no register file of this market, its folder {inside.name} has: is that one meant?"

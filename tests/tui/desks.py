@@ -13,9 +13,9 @@ from tui.backend import Backend
 SIZE = (120, 36)
 
 
-def desk(backend: Backend, *, patience: float = 3600.0) -> ClewApp:
+def desk(backend: Backend, *, patience: float = 3600.0, every: float = 3600.0) -> ClewApp:
     """The application, still: nothing moves or blinks by the clock."""
-    app = ClewApp(backend, patience=patience)
+    app = ClewApp(backend, patience=patience, every=every)
     app.animation_level = "none"
     return app
 

@@ -263,6 +263,9 @@ class Scripted:
     """Raised by a turn after its script."""
     asked: list[str] = field(default_factory=list)
     opened: int = 0
+    ill: Exception | None = None
+    """Raised by every check as long as it is there."""
+    checked: int = 0
     stopped: int = 0
     closed: int = 0
 
@@ -307,6 +310,13 @@ class Scripted:
     async def unwatch(self, id: str) -> None:
         """Takes a row off."""
         self.rows = [row for row in self.rows if row.id != id]
+
+    async def check(self) -> Sequence[WatchRow]:
+        """Raises what the test put there, or the list."""
+        self.checked += 1
+        if self.ill is not None:
+            raise self.ill
+        return tuple(self.rows)
 
     async def close(self) -> None:
         """Counts."""

@@ -67,7 +67,7 @@ def test_days_are_utc_and_what_is_not_known_is_left_out() -> None:
 def test_figures_are_worded() -> None:
     assert count(1, "row", "rows") == "1 row"
     assert count(1200, "row", "rows") == "1,200 rows"
-    assert (score(84.62), score(None)) == ("84.6", "?")
+    assert (score(84.62), score(None)) == ("85", "?")
 
 
 def test_the_history_walks_back_and_returns_to_the_draft() -> None:

@@ -76,5 +76,5 @@ def test_slash_commands_are_read_and_faults_say_what_there_is() -> None:
     assert (read.command.id, read.argument) == ("watch", "Lakeview Residency")
     fault = slash("/wtach x")
     assert isinstance(fault, SlashFault)
-    assert "/watch [NAME]" in fault.reason
+    assert "/watch?" in fault.reason
     assert isinstance(slash("/copy that"), SlashFault)

@@ -78,6 +78,11 @@ class ComputedList(OptionList):
         self.clear_options()
         self.add_options([Option(entry(one)) for one in computed] or [Option(Content.styled("no query was run", "$quiet"), disabled=True)])
 
+    def choose(self) -> None:
+        """Puts the cursor on the first query, where it is on none."""
+        if self._computed and self.highlighted is None:
+            self.highlighted = 0
+
     @on(OptionList.OptionSelected)
     def _selected(self, message: OptionList.OptionSelected) -> None:
         message.stop()

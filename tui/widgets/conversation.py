@@ -7,12 +7,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.events import MouseScrollDown, MouseScrollUp, Resize
+from textual.scrollbar import ScrollTo
 from textual.widgets import Static
 
 from agents.state import DeskState
 
 from ..messages import MarkOpened
-from ..plain import many_lines, one_line
+from ..plain import folded, many_lines, one_line
 from ..theme import heat
 from ..turn import Stage, Turn
 from ..words import OUTCOMES, count, score, sign
@@ -21,6 +23,10 @@ from .prompt import Ask
 
 KEPT: Final = 60
 """Turns that stay on the screen; older ones are taken off it, so that a long evening stays quick."""
+
+
+ECHO: Final = 3
+"""Lines of a question that are shown of it."""
 
 
 def greeting(state: DeskState) -> Content:
@@ -35,6 +41,8 @@ def verdict(turn: Turn) -> Content:
     if turn.answer is None:
         return Content("")
     outcome = turn.answer.outcome
+    if any(f.candidates for f in turn.answer.findings):
+        return Content.styled(f"{sign(outcome, False)} which one?", "$quiet")
     judged = next((f for f in turn.shown if f.verdict), None)
     if judged is None:
         return Content.assemble((f"{sign(outcome, False)} {OUTCOMES.get(outcome, outcome)}", "$quiet"))
@@ -66,6 +74,26 @@ def standing(turn: Turn) -> Content:
             return Content("")
 
 
+class Asking(Static):
+    """The question as it was asked, in three lines at most: the whole of it is one ↑ away in the prompt."""
+
+    def __init__(self, asked: str) -> None:
+        self._asked = many_lines(asked)
+        self._width = 60  # until it is known; so that what lies below does not jump
+        super().__init__(self._echo(), classes="asked")
+
+    @on(Resize)
+    def _refit(self, message: Resize) -> None:
+        if message.size.width != self._width:
+            before, self._width = self._echo(), message.size.width
+            if self._echo() != before:
+                self.update(self._echo())
+
+    def _echo(self) -> Content:
+        shown = folded(self._asked, max(4, self._width - 2), ECHO).replace("\n", "\n  ")
+        return Content.assemble(("❯ ", "$primary"), (shown, "bold $person"))
+
+
 class TurnBlock(Vertical):
     """One question with its answer, in whatever state it is."""
 
@@ -75,7 +103,7 @@ class TurnBlock(Vertical):
 
     def compose(self) -> ComposeResult:
         """Question, verdict, answer, standing, what to ask next."""
-        yield Static(Content.assemble(("❯ ", "$primary"), (many_lines(self.turn.asked), "bold $person")), classes="asked")
+        yield Asking(self.turn.asked)
         yield Static(verdict(self.turn), classes="verdict")
         yield AnswerText()
         yield Static(standing(self.turn), classes="standing")
@@ -104,7 +132,11 @@ class TurnBlock(Vertical):
 
 
 class Conversation(VerticalScroll):
-    """Greeting first, then the turns."""
+    """Greeting first, then the turns. It stands at the latest turn until somebody scrolls away from it."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._latest = True
 
     def compose(self) -> ComposeResult:
         """Room for the greeting."""
@@ -120,16 +152,45 @@ class Conversation(VerticalScroll):
         for old in blocks[: max(0, len(blocks) - KEPT + 1)]:
             await old.remove()
         await self.mount(TurnBlock(turn, number))
+        self._latest = True
         self.scroll_end(animate=False)
 
     async def show(self, turn: Turn, number: int) -> None:
         """A turn as it now stands. While it streams the end stays in sight; a whole answer is shown from its question on."""
         for block in self.query(f"#turn-{number}").results(TurnBlock):
             await block.show(turn)
-            if turn.stage is Stage.RUNNING:
-                self.scroll_end(animate=False)
-            else:
-                self.call_after_refresh(block.scroll_visible, animate=False, top=True)
+            self.call_after_refresh(self._stand)
+
+    def page(self, step: int) -> None:
+        """One page up (-1) or down (1), two lines kept in sight."""
+        self.scroll_relative(y=step * max(1, self.size.height - 2), animate=False)
+        self._moved()
+
+    def _stand(self) -> None:
+        """At the latest turn: at its end while it runs, at its question when it is whole."""
+        blocks = self.query(TurnBlock)
+        if not blocks or not self._latest:
+            return
+        if blocks.last().turn.stage is Stage.RUNNING:
+            self.scroll_end(animate=False)
+        else:
+            blocks.last().scroll_visible(animate=False, top=True)
+
+    @on(Resize)
+    def _resized(self) -> None:
+        self.call_after_refresh(self._stand)
+
+    @on(MouseScrollUp)
+    @on(MouseScrollDown)
+    @on(ScrollTo)
+    def _moved(self) -> None:
+        self.call_after_refresh(self._note)
+
+    def _note(self) -> None:
+        """Whether the latest turn is still where the eye is: it begins on the screen, or the end is in sight."""
+        blocks = self.query(TurnBlock)
+        begins = bool(blocks) and self.scroll_offset.y <= blocks.last().virtual_region.y < self.scroll_offset.y + self.size.height
+        self._latest = begins or self.is_vertical_scroll_end
 
     def turns(self) -> Sequence[Turn]:
         """The turns on the screen, oldest first."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import ClassVar
+from unicodedata import category
 
 from rich.cells import cell_len
 from textual import events, on
@@ -12,6 +13,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input, Static
 
+from agents.state import LONGEST
+
+from ..commands import fitting
 from ..history import History
 from ..messages import Asked
 from ..plain import one_line
@@ -23,6 +27,7 @@ class Prompt(Input):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "older", "older", show=False, id="older", tooltip="What you sent before."),
         Binding("down", "newer", "newer", show=False, id="newer", tooltip="What you sent after that."),
+        Binding("tab", "complete", "complete", show=False, id="complete", tooltip="While a command is typed: the first that fits."),
         Binding("shift+tab", "screen.marks", "marks", show=False, id="marks", tooltip="To the marks of the last answer."),
         Binding("pageup", "page(-1)", "page up", show=False, id="page_up"),
         Binding("pagedown", "page(1)", "page down", show=False, id="page_down"),
@@ -35,6 +40,13 @@ class Prompt(Input):
             super().__init__()
             self.text = text
 
+    class Refused(Message):
+        """Something did not get into the prompt; says why."""
+
+        def __init__(self, reason: str) -> None:
+            super().__init__()
+            self.reason = reason
+
     class Paged(Message):
         """The person wants to see more of the conversation: -1 up, 1 down."""
 
@@ -43,7 +55,7 @@ class Prompt(Input):
             self.step = step
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, placeholder="ask, or / for commands", select_on_focus=False)
+        super().__init__(id=id, placeholder="ask, or / for commands", select_on_focus=False, max_length=LONGEST)
         self.history = History()
 
     def accept(self, text: str) -> None:
@@ -56,6 +68,42 @@ class Prompt(Input):
         if not self.value.strip():
             self.value = text
             self.cursor_position = len(text)
+
+    def take(self, pasted: str) -> None:
+        """Puts a pasted text where the cursor is, its lines joined by blanks; whole or, where it is too long, not at all."""
+        text = " ".join(" ".join(line.split()) for line in pasted.splitlines() if line.strip())
+        text = "".join(c for c in text if category(c) != "Cc")
+        start, end = sorted(self.selection)
+        if len(self.value) - (end - start) + len(text) > LONGEST:
+            self.post_message(self.Refused(f"Not pasted: {len(text):,} characters are more than a question may have ({LONGEST})."))
+        elif text:
+            self.replace(text, start, end)
+
+    def restricted(self) -> None:
+        """One character more than a question may have."""
+        self.post_message(self.Refused(f"A question has at most {LONGEST} characters."))
+
+    def _on_paste(self, event: events.Paste) -> None:
+        event.prevent_default()
+        event.stop()
+        self.take(event.text)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Completing is there only while a command is typed."""
+        return bool(fitting(self.value)) if action == "complete" else super().check_action(action, parameters)
+
+    def action_complete(self) -> None:
+        """Writes out the first command that fits, ready for what may follow it."""
+        if found := fitting(self.value):
+            self.value = f"/{found[0].id}{' ' if found[0].argument else ''}"
+            self.cursor_position = len(self.value)
+
+    def action_cursor_right(self, select: bool = False) -> None:
+        """One to the right; at the end of a command that is being typed: completes it."""
+        if not select and self.cursor_position == len(self.value) and fitting(self.value):
+            self.action_complete()
+        else:
+            super().action_cursor_right(select)
 
     @on(Input.Submitted)
     def _submitted(self, message: Input.Submitted) -> None:

@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 from agents.events import CitationShown, EvidenceShown, FindingShown
 
 from ..paths import Path, paths, place, row_of
-from ..rows import cited_rows, evidence, hop_rows, ledger_rows, sources, start, title, total
+from ..rows import cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
 
 
 class ThreadPane(Vertical):
@@ -86,9 +86,10 @@ class ThreadPane(Vertical):
         self._at = at
         path = self._paths[at] if at < len(self._paths) else None
         finding = path.finding if path else next(iter(self._findings), None)
-        self._say("#thread-title", title(finding))
+        meant = () if path or finding is None else finding.candidates
+        self._say("#thread-title", title(finding) if not meant else Content("which one?"))
         self._say("#ledger-sum", total(finding))
-        self._say("#thread-start", start(path, finding))
+        self._say("#thread-start", readings(meant) if meant else start(path, finding))
         same = path is not None and finding is not None and path.thread.entities[0] == finding.subject
         self.query_one("#thread-start", Static).set_class(same, "-said")
         hops = self.query_one("#hops", OptionList)

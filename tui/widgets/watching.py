@@ -62,6 +62,11 @@ class Watching(OptionList):
         if rows and at is not None:
             self.highlighted = min(at, len(rows) - 1)
 
+    def choose(self) -> None:
+        """Puts the cursor on the first line, where it is on none."""
+        if self.rows and self.highlighted is None:
+            self.highlighted = 0
+
     @on(Resize)
     def _refit(self) -> None:
         if self._rows is not None:
