@@ -125,3 +125,21 @@ async def test_an_engine_that_is_killed_costs_no_typed_word(data_dir: Path) -> N
         assert turn is not None
         assert turn.stage is Stage.ANSWERED
         assert app.desk.query_one(Prompt).value == ""
+
+
+async def test_an_engine_that_is_killed_while_nobody_asks_is_told_and_healed(data_dir: Path) -> None:
+    app = desk(House(data_dir, user="asha"), every=0.2)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: app.desk.has_class("-offering"), SLOW)
+        kill_server(data_dir)
+        await until(pilot, lambda: "The engine does not answer any more." in seen(app), SLOW)
+        assert seen(app).count("does not answer") == 1
+        await pilot.press("f5")
+        await until(pilot, lambda: "Checked: the engine answers." in seen(app), SLOW)
+        assert "does not answer" not in seen(app)
+        # what another desk of the same person put on the list is seen here by itself
+        other = House(data_dir, user="asha", investigate=False)
+        await other.open()
+        await other.watch("Skyvista Altura")
+        await other.close()
+        await until(pilot, lambda: [row.name for row in app.desk.query_one(Watching).rows] == ["Skyvista Altura"], SLOW)
