@@ -23,7 +23,7 @@ ABSENT: Final = (
 def absence(draft: Draft, context: Context) -> Ruling:
     """Rejects "not in the graph" without its search; strikes a sentence that says that something is absent and has no search behind it."""
     rejected = list(_unsearched(draft, context)) if draft.outcome is Outcome.NOT_IN_GRAPH else []
-    bare = [c for c in draft.claims if _says_absent(c) and c.text not in context.computed]
+    bare = [c for c in draft.claims if c.text not in context.computed and _says_absent(c)]
     after = replace(draft, claims=tuple(c for c in draft.claims if c not in bare) or context.fresh.claims)
     return Ruling.of(draft, after, corrected=[f"{c.text!r} denies something, and no search stands behind it" for c in bare], rejected=rejected)
 

@@ -30,8 +30,9 @@ def failed_projects(reader: Reader, firms: Iterable[str]) -> list[tuple[Tie, Fac
     if not ids:
         return []
     query = (
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:DEVELOPS]->(x:Project)-[f:FLAGGED]->(k:FlagKind) "
-        f"WHERE {begun('r')} AND {begun('f')} AND k.id <> 'flag:many_open_complaints' "
+        # In two steps: in one pattern the planner starts at every flag of the market.
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:DEVELOPS]->(x:Project) WHERE {begun('r')} "
+        f"WITH i, r, x MATCH (x)-[f:FLAGGED]->(k:FlagKind) WHERE {begun('f')} AND k.id <> 'flag:many_open_complaints' "
         f"RETURN DISTINCT i, {fact_columns('r')}, {ENTITY_COLUMNS}, {fact_columns('f')}"
     )
     rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": ids}, question="paths: other projects of the firms").rows
