@@ -16,7 +16,7 @@ from market.registry import DEFAULT, get
 
 from .engines import own_place
 from .figures import ratio, spread, stopwatch
-from .report import Bound, Figure, Machine, Options, Report, ruled
+from .report import Bound, Figure, Machine, Options, Progress, Report, ruled
 from .terminals import shown_after
 
 ROUNDS: Final = 5
@@ -50,7 +50,11 @@ def run(options: Options) -> Report:
         with open_engine(data) as engine:
             load_demo(engine.connect(Role.IMPORTER), Archive(data / "files"), get(DEFAULT), now=_NOW)
             version = engine.version
-        times = _spent(data, rounds)
+        try:
+            times = _spent(data, rounds, options.on)
+        finally:
+            with open_engine(data):
+                pass  # a program that was ended before it could leave has left the engine up: the last one out stops it
     half = {name: median(values) for name, values in times.items()}
     painted = ratio(half["desk, first paint"], half["bare app, first paint"])
     figures: dict[str, Figure] = {
@@ -71,7 +75,7 @@ def run(options: Options) -> Report:
 _REFERENCES: Final = ("python", "import textual", "bare app, first paint", "import of the house")
 
 
-def _spent(data: Path, rounds: int) -> dict[str, list[float]]:
+def _spent(data: Path, rounds: int, on: Progress) -> dict[str, list[float]]:
     """Milliseconds of every start; the engine is down before each but one. One of each in turn, so that all see the same machine."""
     starts: dict[str, Callable[[], float]] = {
         "python": lambda: _ran([sys.executable, "-c", "pass"]),
@@ -83,7 +87,8 @@ def _spent(data: Path, rounds: int) -> dict[str, list[float]]:
         "bare app, first paint": lambda: _painted([sys.executable, "-c", _BARE_APP], [("bare screen",)])[0],
     }
     times: dict[str, list[float]] = {name: [] for name in (*starts, "desk, first paint", "desk, usable")}
-    for _ in range(rounds):
+    for done in range(rounds):
+        on(done, rounds)
         for name, start in starts.items():
             times[name].append(start())
         # first the frame with the prompt, then the market's name and size, which the house has said by then

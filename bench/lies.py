@@ -88,6 +88,7 @@ def run(options: Options) -> Report:
             tally.believe(bed.truths)
             tally.hear(lies(bed.truths, seed=seed, each=EACH if wanted > len(MAKERS) else 1))
             markets += 1
+            options.on(min(tally.told, wanted), wanted)
         machine, seconds = Machine.here(engine.version), ms() / 1000
     figures: dict[str, Figure] = {
         "told": tally.told,

@@ -17,6 +17,10 @@ BENCHES: Final[dict[str, str]] = {
 """Name and what it measures, in the order in which they are run."""
 
 
+USUAL_S: Final[dict[str, int]] = {"twin": 240, "lies": 50, "speed": 40, "desk": 40}
+"""How long one takes as it is run without options, seconds, on two cores that are not busy: what a person is told to expect."""
+
+
 class UnknownBench(LookupError):
     """There is no bench of that name."""
 

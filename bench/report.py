@@ -2,11 +2,17 @@
 
 import os
 import platform
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
+type Progress = Callable[[int, int], None]
+
 type Figure = int | float | str | bool | Mapping[str, "Figure"] | Sequence["Figure"] | None
+
+
+def _quiet(_done: int, _total: int) -> None:
+    """For whoever does not ask how far a bench is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,8 @@ class Options:
     """Projects of the generated market (``speed``); 0 measures the demo alone."""
     rounds: int | None = None
     """How often a start or a turn is repeated (``speed``, ``desk``)."""
+    on: Progress = _quiet
+    """Called with how much is done, of how much."""
 
 
 @dataclass(frozen=True, slots=True)

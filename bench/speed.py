@@ -36,6 +36,10 @@ GROWN: Final = 10_000
 """From this size on the promise is made beside the naive query."""
 
 
+_STEPS: Final = 4
+"""The demo loaded, its assessments, whole turns, a city."""
+
+
 def run(options: Options) -> Report:
     """Measures the demo, a whole turn in it, and a city. Raises GraphError, HouseFailed."""
     size = SIZE if options.size is None else options.size
@@ -43,7 +47,9 @@ def run(options: Options) -> Report:
     with own_engine() as (engine, place):
         load_demo(engine.connect(Role.IMPORTER), Archive(place / "files"), form, now=NOW)
         reader, subjects = _reader(engine, form)
+        options.on(1, _STEPS)
         demo = timed(form, reader, subjects, rounds=ROUNDS if options.rounds is None else options.rounds)
+        options.on(2, _STEPS)
         texts = [f"Is {subject.name} safe?" for subject in _some(subjects, TURNS if options.rounds is None else options.rounds)]
         turns = whole_turns(engine, place, form, texts)
         machine = Machine.here(engine.version)
@@ -54,6 +60,7 @@ def run(options: Options) -> Report:
         Bound("whole turn in the engine, median, ms", spread(turns.engine_ms)["p50"], 10),
         Bound("whole turn on the wall, median, ms", spread(turns.wall_ms)["p50"], 150),
     ]
+    options.on(3, _STEPS)
     if size:
         brought, grown = _city(form, size, options.seed)
         figures |= {"import": brought, f"city of {size}": grown.figures()}

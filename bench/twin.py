@@ -38,6 +38,7 @@ def run(options: Options) -> Report:
                 assessments += found.assessments
                 paths += found.paths
                 wrong += [f"seed {seed}: {mismatch}" for mismatch in found.wrong]
+            options.on(seed - options.seed + 1, markets)
         seconds, machine = ms() / 1000, Machine.here(engine.version)
     figures = {
         "markets": markets,

@@ -1,5 +1,10 @@
 """`clew bench`: what is claimed, measured."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from time import monotonic
+from typing import Final
+
 import click
 
 from cli.door import BAD_INPUT, Refused, door
@@ -30,7 +35,7 @@ def command(
 
     Exit 0 once it is measured: whether the promised bounds hold is part of what is printed.
     """
-    from bench.registry import BENCHES, UnknownBench, bench
+    from bench.registry import BENCHES, USUAL_S, UnknownBench, bench
     from bench.report import Options, table
 
     if listed:
@@ -44,9 +49,36 @@ def command(
     except UnknownBench as error:
         raise Refused(str(error), BAD_INPUT) from error
     options = Options(Options().seed if seed is None else seed, markets, lies, size, rounds)
+    if len(runs) > 1:
+        tell(f"clew: {len(runs)} benches, usually about {_minutes(sum(USUAL_S[name] for name in runs))}; Ctrl-C stops.")
     with door(debug=settings.debug):
         for name, run in runs.items():
-            tell(f"clew: bench {name}: {BENCHES[name]} ...")
-            report = run(options)
+            tell(f"clew: bench {name}: {BENCHES[name]}; usually about {_minutes(USUAL_S[name])} ...")
+            report = run(replace(options, on=Told(name, monotonic)))
             say_json(report.plain()) if settings.json else say_lines(table(report))
     return 0
+
+
+_EVERY_S: Final = 5.0
+"""Seconds between two words on how far a bench is."""
+
+
+class Told:
+    """Says on standard error how far a bench is, now and then, and how long the rest may take."""
+
+    def __init__(self, name: str, clock: Callable[[], float]) -> None:
+        self._name, self._clock = name, clock
+        self._began = self._last = clock()
+
+    def __call__(self, done: int, total: int) -> None:
+        """Told by the bench whenever a piece is done."""
+        now = self._clock()
+        if now - self._last < _EVERY_S:
+            return
+        self._last = now
+        left = f", about {_minutes((now - self._began) / done * (total - done))} left" if 0 < done < total else ""
+        tell(f"clew: bench {self._name}: {done} of {total}{left}")
+
+
+def _minutes(seconds: float) -> str:
+    return f"{max(1, round(seconds))} s" if seconds < 100 else f"{round(seconds / 60)} min"

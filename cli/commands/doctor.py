@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.door import FAILED, door
+from cli.indexes import index_sentences
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json
 
@@ -52,9 +53,22 @@ def _engine(settings: Settings) -> list[Seen]:
             found.append(Seen("engine", not house.engine.warnings, f"FalkorDB {house.engine.version}, {house.engine.place}"))
             found += [Seen(c.name, True, f"{c.seen} ({c.ms:.1f} ms)") for c in self_check(house.engine)]
             found.append(_market(settings, house))
+            found += indexes_seen(house)
     except GraphError as error:
         found.append(Seen("engine", False, str(error)))
     return found
+
+
+def indexes_seen(house: "Opened") -> list[Seen]:
+    """Whether every index of the market's graph finds what a scan of it finds; nothing where nothing was imported."""
+    from graph import Role
+    from market.core.demo import never_imported
+
+    reader = house.connect(Role.READER)
+    if never_imported(reader, house.form.name):
+        return []
+    faults = index_sentences(reader, house.form.name)
+    return [Seen(f"indexes of {house.form.name}", not faults, "; ".join(faults) or "each finds what a scan finds")]
 
 
 def _market(settings: Settings, house: "Opened") -> Seen:

@@ -13,12 +13,14 @@ from cli.speak import say, say_json
 def command(settings: Settings, named_market: str | None) -> int:
     """Check MARKET: every quote against its file, the rule against its twin, links, and what must hold of facts."""
     with door(debug=settings.debug):
+        from cli.indexes import index_sentences
         from cli.opened import opened  # late: the engine's client takes a moment to import
-        from market.core.verify import verify
+        from market.core.verify import Verified, verify
 
         with opened(settings, named_market or settings.market_name) as house:
             reader = house.reader(settings)
-            found = verify(reader, house.form, house.archive)
+            missed = index_sentences(reader.connection, house.form.name)
+            found = (*verify(reader, house.form, house.archive), Verified("indexes", 1, missed))
     failed = sum(len(v.faults) for v in found)
     if settings.json:
         checks = [{"name": v.name, "checked": v.checked, "failed": len(v.faults), "faults": list(v.faults)} for v in found]
