@@ -47,6 +47,8 @@ class EntityShown(BaseModel):
     id: str
     name: str
     kind: str
+    words: str = ""
+    """The kind, as a person says it: ``court case``."""
 
 
 class HopShown(BaseModel):
@@ -116,6 +118,8 @@ class FreshShown(BaseModel):
     stale: bool
     obtained: bool = True
     """Whether the market has it at all."""
+    words: str = ""
+    """The source, as a person says it: ``land register``."""
 
 
 class Choice(BaseModel):

@@ -15,7 +15,7 @@ from market.core.clock import now_ms
 from market.core.demo import DemoBroken, load_demo, missing_key_facts, never_imported, world_of
 from market.core.form import Form, Reader, Resolution
 from market.core.views import MarketEmpty, freshness, open_reader
-from market.core.when import day_words
+from market.core.when import age_words, day_words
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
 from memory.words import Watch
@@ -253,7 +253,7 @@ class House:
     def _state(self, house: _Open, world: str) -> DeskState:
         reader, form = self._reader(), house.form
         ages = [f for f in freshness(reader) if f.register != "sources"]
-        late = [form.source_words(f.register) for f in ages if f.stale]
+        late = [f"{form.source_words(f.register)} ({age_words(f.age_days)})" for f in ages if f.stale]
         subjects = len(form.subjects(reader))
         house.talk.examples = form.examples(reader)
         watched = len(self._watched())
@@ -269,7 +269,7 @@ class House:
             sight=_sight_words(self._sight),
             greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
             examples=tuple(house.talk.examples),
-            warnings=(*house.engine.warnings, *([f"Late: {', '.join(late)}."] if late else [])),
+            warnings=(*house.engine.warnings, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
         )
 
     def _watched(self) -> Sequence[Watch]:

@@ -1,6 +1,6 @@
 """From the market's values to what an event shows: pure, one function per value."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal
 
 from market.core.form import Answered, Claim, Draft, Form, Match
@@ -22,6 +22,8 @@ from .events import (
 )
 
 type Status = Literal["proposed", "accepted", "corrected", "rejected"]
+type InWords = Callable[[str], str]
+"""How the market calls a kind, or a source."""
 type Place = tuple[str, str, int, str]
 """Where a piece of evidence stands: register, version, line, key."""
 
@@ -34,9 +36,9 @@ def place_of(evidence: Evidence) -> Place:
     return (evidence.register, evidence.version, evidence.line, evidence.key)
 
 
-def entity_shown(entity: Entity) -> EntityShown:
+def entity_shown(entity: Entity, kinds: InWords) -> EntityShown:
     """An entity under the register's own id."""
-    return EntityShown(id=entity.own_id, name=entity.name, kind=entity.kind)
+    return EntityShown(id=entity.own_id, name=entity.name, kind=entity.kind, words=kinds(entity.kind))
 
 
 def evidence_shown(evidence: Evidence) -> EvidenceShown:
@@ -66,22 +68,22 @@ def hop_shown(hop: Hop, words: Mapping[str, tuple[str, str]]) -> HopShown:
     )
 
 
-def thread_shown(path: RiskPath, words: Mapping[str, tuple[str, str]]) -> ThreadShown:
+def thread_shown(path: RiskPath, words: Mapping[str, tuple[str, str]], kinds: InWords) -> ThreadShown:
     """A path to a flag, hop by hop."""
     flag = path.flag
     return ThreadShown(
-        entities=[entity_shown(e) for e in path.entities],
+        entities=[entity_shown(e, kinds) for e in path.entities],
         steps=[hop_shown(h, words) for h in path.steps],
-        flag=FlagShown(entity=entity_shown(flag.entity), kind=flag.kind, severity=flag.severity, reason=flag.reason),
+        flag=FlagShown(entity=entity_shown(flag.entity, kinds), kind=flag.kind, severity=flag.severity, reason=flag.reason),
         flag_evidence=evidence_shown(path.flag_fact.evidence),
         hops=path.hops,
         points=path.points,
     )
 
 
-def chain_shown(chain: Sequence[Entity], steps: Sequence[Hop], words: Mapping[str, tuple[str, str]]) -> ThreadShown:
+def chain_shown(chain: Sequence[Entity], steps: Sequence[Hop], words: Mapping[str, tuple[str, str]], kinds: InWords) -> ThreadShown:
     """A path without a flag: a connection between two."""
-    return ThreadShown(entities=[entity_shown(e) for e in chain], steps=[hop_shown(h, words) for h in steps], hops=len(steps), points=0.0)
+    return ThreadShown(entities=[entity_shown(e, kinds) for e in chain], steps=[hop_shown(h, words) for h in steps], hops=len(steps), points=0.0)
 
 
 def computed_shown(computed: Computed) -> ComputedShown:
@@ -89,16 +91,22 @@ def computed_shown(computed: Computed) -> ComputedShown:
     return ComputedShown(question=computed.question, query=computed.query, params=dict(computed.params), rows=computed.rows, ms=computed.ms)
 
 
-def fresh_shown(fresh: Freshness) -> FreshShown:
+def fresh_shown(fresh: Freshness, sources: InWords) -> FreshShown:
     """One source and its age."""
     return FreshShown(
-        register_=fresh.register, publisher=fresh.publisher, as_of=fresh.as_of, age_days=fresh.age_days, stale=fresh.stale, obtained=fresh.obtained
+        register_=fresh.register,
+        publisher=fresh.publisher,
+        as_of=fresh.as_of,
+        age_days=fresh.age_days,
+        stale=fresh.stale,
+        obtained=fresh.obtained,
+        words=sources(fresh.register),
     )
 
 
-def candidate_shown(match: Match) -> CandidateShown:
+def candidate_shown(match: Match, kinds: InWords) -> CandidateShown:
     """One reading of a typed name."""
-    return CandidateShown(entity=entity_shown(match.entity), about=match.about, words=list(match.words))
+    return CandidateShown(entity=entity_shown(match.entity, kinds), about=match.about, words=list(match.words))
 
 
 def proofs(draft: Draft, answers: Iterable[Answered]) -> dict[Place, list[str]]:
@@ -155,18 +163,19 @@ def finding_shown(
         id=id,
         kind=draft.kind,
         status=status,
-        subject=entity_shown(draft.subject) if draft.subject else None,
+        subject=entity_shown(draft.subject, form.kind_words) if draft.subject else None,
         outcome=str(draft.outcome),
         verdict=draft.verdict,
         flagged=draft.flagged,
         score=draft.score,
         katz=draft.katz,
         claims=claims,
-        threads=[thread_shown(p, form.words) for p in draft.paths] + ([chain_shown(draft.chain, draft.steps, form.words)] if draft.steps else []),
-        fresh=[fresh_shown(f) for f in assessment.fresh] if assessment else [],
+        threads=[thread_shown(p, form.words, form.kind_words) for p in draft.paths]
+        + ([chain_shown(draft.chain, draft.steps, form.words, form.kind_words)] if draft.steps else []),
+        fresh=[fresh_shown(f, form.source_words) for f in assessment.fresh] if assessment else [],
         reasons=list(reasons),
         citations=citations,
-        candidates=[candidate_shown(c) for c in candidates],
+        candidates=[candidate_shown(c, form.kind_words) for c in candidates],
         slot=slot,
         next=[Choice(label=label, ask=ask) for label, ask in draft.next],
         locked=list(assessment.locked) if assessment else [],

@@ -49,24 +49,43 @@ def folded(text: str, cells: int, most: int) -> str:
     while rest and len(lines) < most - 1:
         line, rest = broken(rest, cells)
         lines.append(line)
-    return "\n".join([*lines, fit(rest, cells)] if rest else lines)
+    last, _, more = rest.partition("\n")
+    return "\n".join([*lines, fit(f"{last}…" if more.strip() else last, cells)] if rest else lines)
 
 
-def broken(text: str, cells: int, after: str = " ") -> tuple[str, str]:
-    """The first line of at most ``cells`` cells (and never nothing), and the rest: broken behind the last ``after`` that fits, otherwise where it is full."""
+def broken(text: str, cells: int) -> tuple[str, str]:
+    """The first line of at most ``cells`` cells (and never nothing), and the rest: broken at the last blank that fits, otherwise where it is full."""
     head, newline, rest = text.partition("\n")
     if cell_len(head) <= cells:
         return head, rest if newline else ""
+    end = _full(head, cells)
+    at = end if head[end : end + 1] == " " else head.rfind(" ", 0, end) + 1 or end
+    return text[:at].rstrip(" "), text[at:].lstrip(" ")
+
+
+def celled(row: str, cells: int) -> str:
+    """A register's row in lines of ``cells`` cells: broken behind a comma, or a blank where that leaves less than half a line. Nothing else is changed."""
+    lines = list[str]()
+    for part in row.split("\n"):
+        while cell_len(part) > cells:
+            end = _full(part, cells)
+            comma, blank = part.rfind(",", 0, end) + 1, part.rfind(" ", 0, end) + 1
+            at = comma if comma * 2 >= end else blank or comma or end
+            lines.append(part[:at])
+            part = part[at:]
+        lines.append(part)
+    return "\n".join(lines)
+
+
+def _full(line: str, cells: int) -> int:
+    """How many of its characters fill a line; one at least."""
     room, end = max(cells, 1), 0
-    for _, until, width in split_graphemes(head)[0]:
+    for _, until, width in split_graphemes(line)[0]:
         if width > room and end:
             break
         room -= width
         end = until
-    at = head.rfind(after, 0, end) + len(after) if after in head[:end] else end
-    if after == " " and head[end : end + 1] == " ":
-        at = end
-    return text[:at].rstrip(" "), text[at:].lstrip(" ")
+    return end
 
 
 def pad(text: str, cells: int) -> str:

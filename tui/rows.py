@@ -5,11 +5,11 @@ from typing import Final
 
 from textual.content import Content
 
-from agents.events import CandidateShown, CitationShown, EntityShown, EvidenceShown, FindingShown
+from agents.events import CandidateShown, CitationShown, EntityShown, EvidenceShown, FindingShown, FreshShown
 
 from .ledger import PLACES, bar, rounded
 from .paths import Path, tails
-from .plain import fit, many_lines, one_line
+from .plain import celled, fit, many_lines, one_line
 from .theme import heat
 from .words import count, day, kind, score, sign, span
 
@@ -19,12 +19,18 @@ BAR: Final = 8
 ID: Final = 16
 """Cells of an entity's own id; a longer one is made of the name and says nothing more."""
 
+ENTITY: Final = Content.styled("● ", "$primary")
+TIE: Final = Content.styled("│ ", "$primary")
+FLAG: Final = "⚑ "
+
 NOTHING: Final = Content.styled("The path that proves an answer is shown here, hop by hop.", "$quiet")
 
 
 def named(entity: EntityShown) -> Content:
     """An entity: its name, and quietly what kind it is and its own id."""
-    return Content.assemble((one_line(entity.name), "bold"), (f"  {kind(one_line(entity.kind))} {fit(one_line(entity.id), ID)}", "$quiet"))
+    return Content.assemble(
+        (one_line(entity.name), "bold"), (f"  {one_line(entity.words) or kind(one_line(entity.kind))} {fit(one_line(entity.id), ID)}", "$quiet")
+    )
 
 
 def title(finding: FindingShown | None) -> Content:
@@ -72,11 +78,11 @@ def total(finding: FindingShown | None) -> Content:
     return Content.assemble(line, "\n", (f"! the finding says K = {said:.{PLACES}f}: the paths shown do not sum to it", "bold $error"))
 
 
-def start(path: Path | None, finding: FindingShown | None) -> Content:
+def start(path: Path | None, finding: FindingShown | None, width: int) -> Content:
     """Where the path begins; without a path, how far the search went and what was locked."""
     if path is not None:
         first = path.thread.entities[0]
-        return Content.assemble(("● ", "$primary"), named(first))
+        return hung(named(first), width, ENTITY)
     if finding is None:
         return Content("")
     searched = finding.outcome == "NOT_IN_GRAPH" and finding.walked is not None
@@ -85,27 +91,37 @@ def start(path: Path | None, finding: FindingShown | None) -> Content:
     return Content("\n".join(lines))
 
 
-def readings(meant: Sequence[CandidateShown]) -> Content:
+def hung(line: Content, width: int, lead: Content) -> Content:
+    """A line behind its ``lead``, wrapped in ``width`` cells so that all of it stands to the right of the lead."""
+    lines = line.wrap(max(1, width - lead.cell_length))
+    return Content("\n").join([Content.assemble(lead if i == 0 else " " * lead.cell_length, one) for i, one in enumerate(lines)])
+
+
+def readings(meant: Sequence[CandidateShown], width: int) -> Content:
     """Whom a name could mean: each with what tells it from the others."""
-    rows = [Content.assemble(("● ", "$primary"), named(one.entity), *([("\n  " + one_line(one.about), "$quiet")] if one.about else [])) for one in meant]
+    rows = [hung(Content.assemble(named(one.entity), *([("\n" + one_line(one.about), "$quiet")] if one.about else [])), width, ENTITY) for one in meant]
     return Content("\n").join(rows)
 
 
-def hop_rows(path: Path | None) -> tuple[Content, ...]:
+def hop_rows(path: Path | None, width: int) -> tuple[Content, ...]:
     """One entry a hop: the tie in words, when it held, and whom it leads to; the flag last."""
     if path is None:
         return ()
     thread = path.thread
     rows = [
-        Content.assemble(
-            ("│ ", "$primary"), one_line(step.label), (f"  {span(step.valid_from, step.valid_to)}", "$quiet"), "\n", ("● ", "$primary"), named(entity)
+        Content("\n").join(
+            [
+                hung(Content.assemble(one_line(step.label), (f"  {span(step.valid_from, step.valid_to)}", "$quiet")), width, TIE),
+                hung(named(entity), width, ENTITY),
+            ]
         )
         for step, entity in zip(thread.steps, thread.entities[1:], strict=True)
     ]
     if thread.flag is not None:
-        colour = heat(thread.flag.severity * 100, True)
-        reason = f"\n  {one_line(thread.flag.reason)}" if thread.flag.reason else ""
-        rows.append(Content.assemble((f"⚑ {kind(one_line(thread.flag.kind))}", f"bold {colour}"), (f"  severity {thread.flag.severity:.2f}", "$quiet"), reason))
+        colour = f"bold {heat(thread.flag.severity * 100, True)}"
+        reason = f"\n{one_line(thread.flag.reason)}" if thread.flag.reason else ""
+        said = Content.assemble((kind(one_line(thread.flag.kind)), colour), (f"  severity {thread.flag.severity:.2f}", "$quiet"), reason)
+        rows.append(hung(said, width, Content.styled(FLAG, colour)))
     return tuple(rows)
 
 
@@ -114,20 +130,24 @@ def cited_rows(citations: Sequence[CitationShown]) -> tuple[Content, ...]:
     return tuple(Content.assemble((f"[{cited.n}]", "bold $primary"), f" {one_line(cited.locator)}") for cited in citations)
 
 
-def evidence(shown: EvidenceShown | None) -> Content:
-    """Where a row stands, the row itself, verbatim, and below it its day, the version of the file and its address, as plain text."""
+def evidence(shown: EvidenceShown | None, width: int) -> Content:
+    """Where a row stands, the row itself, verbatim in lines of ``width`` cells, below it its day, the version of the file and its address, as plain text."""
     if shown is None:
         return Content("")
     dated = f"as of {day(shown.as_of)}" if day(shown.as_of) else ""
     version = f"version {one_line(shown.version)[:12]}" if shown.version else ""
     about = " · ".join(filter(None, [dated, version, one_line(shown.link)]))
-    return Content.assemble((one_line(shown.locator), "$primary"), "\n", f"“{many_lines(shown.quote)}”", "\n", (about, "$quiet"))
+    return Content.assemble((one_line(shown.locator), "$primary"), "\n", celled(f"“{many_lines(shown.quote)}”", max(1, width)), "\n", (about, "$quiet"))
 
 
 def sources(findings: Sequence[FindingShown]) -> Content:
-    """The sources that the findings stand on, each once, with their age; a stale one says so."""
+    """The sources that the findings stand on, each once, with their age; a late one says so."""
     seen = {fresh.register_: fresh for finding in findings for fresh in finding.fresh}
-    words = [
-        f"{kind(one_line(f.register_))} {'of unknown age' if f.age_days is None else f'{f.age_days} d'}{' (stale)' if f.stale else ''}" for f in seen.values()
-    ]
+    words = [f"{one_line(f.words) or kind(one_line(f.register_))} {_age(f)}" for f in seen.values()]
     return Content.styled(f"sources: {' · '.join(words)}", "$quiet") if words else Content("")
+
+
+def _age(fresh: FreshShown) -> str:
+    if not fresh.obtained:
+        return "not obtained"
+    return f"{'of unknown age' if fresh.age_days is None else f'{fresh.age_days} d'}{' (late)' if fresh.stale else ''}"

@@ -212,6 +212,8 @@ class Form:
     """Questions to begin with, about what the view really holds."""
     source_words: Callable[[str], str]
     """A source, as a person says it: ``title chain``."""
+    kind_words: Callable[[str], str]
+    """A kind of entity, as a person says it: ``court case``."""
     named: Callable[[Resolution, tuple[str, ...]], Draft]
     """A name that stands for nothing, for several, or for something closed: the finding that says so."""
     demo: Path

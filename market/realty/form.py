@@ -17,7 +17,7 @@ from .questions import QUESTIONS
 from .recompute import recompute
 from .rule import VERDICTS, assess
 from .structure import obeys
-from .wording import WORDS, register
+from .wording import WORDS, plain_kind, register
 
 
 @cache
@@ -46,6 +46,7 @@ def build() -> Form:
         import_folder=import_folder,
         examples=examples,
         source_words=register,
+        kind_words=plain_kind,
         named=phrases.named,
         demo=Path(__file__).resolve().parents[2] / "seeds" / "realty" / "month-1",
         key_facts=KEY_FACTS,

@@ -4,7 +4,8 @@ import time
 
 import pytest
 
-from agents.router import LONGEST, CannotAsk, NoSubject, Routed, fold, route
+from agents.router import CannotAsk, NoSubject, Routed, fold, route
+from agents.state import LONGEST
 from market.registry import get
 
 FORM = get("realty")

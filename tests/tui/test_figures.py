@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from textual.content import Content
 
 from market.core.model import OPEN_END, UNKNOWN_START
 from tests.tui.scripted import ARVIND, CITED, DAY, FINDING, MEERA, STATE, THREADS, quoted
 from tui.history import History
 from tui.ledger import bar, rounded
 from tui.paths import Path, paths, place, tails
-from tui.plain import fit, many_lines, one_line, pad
+from tui.plain import celled, fit, folded, many_lines, one_line, pad
+from tui.rows import ENTITY, hung, sources
 from tui.widgets.answer import marked, marks
 from tui.widgets.head import headline
 from tui.words import count, day, score, span
@@ -115,3 +117,35 @@ def test_another_day_than_today_is_never_left_out_of_the_head(width: int) -> Non
     assert cell_len(line) == width
     assert "as of 1 January 2019, as known on 28 September 2024" in line
     assert "as of" not in str(headline(STATE, width))
+
+
+@given(st.text(st.sampled_from("ab, ,語👩"), max_size=60), st.integers(4, 30))
+def test_a_row_is_broken_behind_its_commas_and_nothing_is_lost(row: str, cells: int) -> None:
+    lines = celled(row, cells).split("\n")
+    assert "".join(lines) == row
+    assert all(cell_len(line) <= cells for line in lines)
+
+
+def test_a_row_is_not_broken_inside_a_cell_where_it_need_not_be() -> None:
+    assert celled("P001,Skyvista Altura,C001,Sarjapur Road,registered", 22).split("\n") == ["P001,Skyvista Altura,", "C001,Sarjapur Road,", "registered"]
+
+
+@given(st.text(st.sampled_from("ab  \n語"), max_size=90), st.integers(4, 30))
+def test_a_question_is_repeated_in_three_lines_at_most(asked: str, cells: int) -> None:
+    lines = folded(asked, cells, 3).split("\n")
+    assert len(lines) <= 3
+    assert all(cell_len(line) <= cells for line in lines)
+    assert folded("one two three four five six", 9, 3) == "one two\nthree\nfour fiv…"
+
+
+def test_what_is_wrapped_stays_beside_its_sign() -> None:
+    lines = str(hung(Content("a name of several words"), 12, ENTITY)).split("\n")
+    assert lines == ["● a name of", "  several", "  words"]
+
+
+def test_sources_are_called_as_the_market_calls_them() -> None:
+    named = [fresh.model_copy(update={"words": "land register"}) if fresh.stale else fresh for fresh in FINDING.fresh]
+    missing = named[0].model_copy(update={"register_": "works", "words": "works", "obtained": False})
+    assert str(sources([FINDING.model_copy(update={"fresh": [*named, missing]})])) == (
+        "sources: courts 12 d · directors 19 d · land register 65 d (late) · works not obtained"
+    )

@@ -79,7 +79,7 @@ async def test_from_the_first_start_to_the_bytes_of_every_quote(data_dir: Path) 
             cited = next(c for c in turn.citations if c.n == n)
             await pilot.press("enter")
             await until(pilot, lambda cited=cited: cited.locator in str(app.desk.query_one("#evidence", Static).content))  # type: ignore[misc]
-            assert cited.quote in str(app.desk.query_one("#evidence", Static).content)
+            assert cited.quote in str(app.desk.query_one("#evidence", Static).content).replace("\n", "")
             assert cited.quote.encode() in archive.bytes(cited.version)
             app.desk.query(AnswerText).last().focus()
             await pilot.press("right")

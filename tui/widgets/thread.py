@@ -1,11 +1,13 @@
 """The thread: the ledger of paths, one path hop by hop, and the quoted row under the cursor."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.events import Resize
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -13,6 +15,11 @@ from agents.events import CitationShown, EvidenceShown, FindingShown
 
 from ..paths import Path, paths, place, row_of
 from ..rows import cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
+
+WIDTH: Final = 48
+"""Cells of a line before it is known how many there are."""
+ROW: Final = 4
+"""Cells that the frame of the quoted row takes, with the bar that scrolls it."""
 
 
 class ThreadPane(Vertical):
@@ -24,6 +31,8 @@ class ThreadPane(Vertical):
         self._citations: tuple[CitationShown, ...] = ()
         self._paths: tuple[Path, ...] = ()
         self._at = 0
+        self._row: EvidenceShown | None = None
+        self._width = WIDTH
 
     def compose(self) -> ComposeResult:
         """Title, ledger, sum, hops, row, sources."""
@@ -89,13 +98,13 @@ class ThreadPane(Vertical):
         meant = () if path or finding is None else finding.candidates
         self._say("#thread-title", title(finding) if not meant else Content("which one?"))
         self._say("#ledger-sum", total(finding))
-        self._say("#thread-start", readings(meant) if meant else start(path, finding))
+        self._say("#thread-start", readings(meant, self._width) if meant else start(path, finding, self._width))
         same = path is not None and finding is not None and path.thread.entities[0] == finding.subject
         self.query_one("#thread-start", Static).set_class(same, "-said")
         hops = self.query_one("#hops", OptionList)
         hops.clear_options()
         hops.set_class(self.query_one("#thread-start").has_class("-empty"), "-alone")
-        hops.add_options([Option(row) for row in (hop_rows(path) if path else cited_rows(self._citations))])
+        hops.add_options([Option(row) for row in (hop_rows(path, self._width) if path else cited_rows(self._citations))])
         hops.highlighted = 0 if self._rows else None
         self._show_row(self._rows[0] if self._rows else None)
 
@@ -106,8 +115,20 @@ class ThreadPane(Vertical):
     def _show_row(self, shown: EvidenceShown | None) -> None:
         row = self.query_one("#row", VerticalScroll)
         row.display = shown is not None
-        self.query_one("#evidence", Static).update(evidence(shown))
+        self._row = shown
+        self.query_one("#evidence", Static).update(evidence(shown, self._width - ROW))
         row.scroll_home(animate=False)
+
+    @on(Resize)
+    def _refit(self) -> None:
+        """The same path, hop and row, in the width that there is now."""
+        if (width := self.scrollable_content_region.width) in (self._width, 0):
+            return
+        self._width = width
+        hop, row = self.query_one("#hops", OptionList).highlighted, self._row
+        self._show_path(self._at)
+        self.query_one("#hops", OptionList).highlighted = hop
+        self._show_row(row)
 
     @on(OptionList.OptionHighlighted, "#ledger")
     def _path_chosen(self, message: OptionList.OptionHighlighted) -> None:
