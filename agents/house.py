@@ -12,7 +12,7 @@ from graph import Connection, Engine, EngineUnreachable, GraphError, Role, memor
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
-from market.core.demo import DemoBroken, load_demo, missing_key_facts, never_imported, world_of
+from market.core.demo import DemoBroken, began_at, load_demo, missing_key_facts, never_imported, world_of
 from market.core.form import Form, Reader, Resolution
 from market.core.views import MarketEmpty, freshness, open_reader
 from market.core.when import age_words, day_words
@@ -254,6 +254,8 @@ class House:
         reader, form = self._reader(), house.form
         ages = [f for f in freshness(reader) if f.register != "sources"]
         late = [f"{form.source_words(f.register)} ({age_words(f.age_days)})" for f in ages if f.stale]
+        # an extract that is younger than the day that is looked at has no age on that day
+        aged = [f for f in ages if f.age_days is None or f.age_days >= 0]
         subjects = len(form.subjects(reader))
         house.talk.examples = form.examples(reader)
         watched = len(self._watched())
@@ -264,7 +266,7 @@ class House:
             subjects=subjects,
             word=form.subject_word,
             world=world,
-            fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in ages[:_STALEST]),
+            fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in aged[:_STALEST]),
             planner=PLAYBOOK,
             sight=_sight_words(self._sight),
             greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
@@ -274,7 +276,9 @@ class House:
 
     def _watched(self) -> Sequence[Watch]:
         house = self._house()
-        return memory.watches(house.concierge, memory_graph(house.person), house.form.name)
+        watched = memory.watches(house.concierge, memory_graph(house.person), house.form.name)
+        since = began_at(house.reader, house.form.name)
+        return [w for w in watched if w.since >= since]
 
     def _watch(self, name: str) -> WatchRow:
         house, reader = self._house(), self._reader()

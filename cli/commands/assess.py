@@ -30,7 +30,10 @@ def command(settings: Settings, named_market: str, names: tuple[str, ...], every
 
         with opened(settings, named_market) as house:
             reader = house.with_demo().reader(settings)
-            answered = [_show(settings, reader, one) for one in _wanted(house.form, reader, names)]
+            found = _wanted(house.form, reader, names)
+            answered = [_show(settings, reader, one) for one in found]
+            if not settings.json and any(answered):
+                _sources(house.form, reader)
     return 0 if all(answered) else NOT_ANSWERED
 
 
@@ -62,6 +65,18 @@ def _show(settings: Settings, reader: "Reader", found: "Assessment | Resolution"
     return found.outcome is not Outcome.RESTRICTED
 
 
+def _sources(form: "Form", reader: "Reader") -> None:
+    """What the verdicts stand on, once for all of them: how old, of what age unknown, and what was not obtained."""
+    from market.core.when import age_words
+
+    fresh = form.sources(reader)
+    said = [f"{form.source_words(f.register)} {age_words(f.age_days)}{', late' if f.stale else ''}" for f in fresh if f.obtained]
+    say(f"sources: {'; '.join(said)}")
+    lacking = [form.source_words(f.register) for f in fresh if not f.obtained]
+    if lacking:
+        say(f"not obtained: {', '.join(lacking)}; what they hold is not known")
+
+
 def _explain(unclear: "Resolution") -> None:
     from market.core.model import Outcome
 
@@ -81,4 +96,4 @@ def _print(found: "Assessment") -> None:
         return
     say(f"{who}: {found.verdict}, {found.score:g} of 100 (K {found.katz:.2f})")
     for path in found.paths:
-        say(f"  {path.points:.2f}  {' - '.join(e.name for e in path.entities)}: {path.flag.reason}")
+        say(f"  {path.points:.2f}  {' → '.join(e.name for e in path.entities)}: {path.flag.reason}")

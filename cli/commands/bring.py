@@ -39,6 +39,8 @@ def command(settings: Settings, named_market: str, path: Path, dry_run: bool, sk
                 missing_ends=missing_ends,
                 replace=replace,
             )
+    for note in report.notes:
+        tell(f"note: {note}")
     if settings.json:
         say_json(report_json(report))
     elif (reason := folder_fault(report, path)) is not None:
@@ -76,8 +78,6 @@ def _print(report: "ImportReport") -> None:
     if not report.changes and not report.rejected:
         say(f"No change{would}.")
     say(f"{report.unchanged} rows unchanged, {len(report.missing)} missing, {len(report.rejected)} refused.")
-    for note in report.notes:
-        tell(f"note: {note}")
     for key in report.missing:
         tell(f"missing: {key}")
     for fault in report.rejected:

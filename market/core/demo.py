@@ -53,6 +53,13 @@ def world_of(reader: Reader) -> str:
     return str(rows[0][0] or "") if rows else ""
 
 
+def began_at(reader: Connection, market: str) -> int:
+    """When the world that is loaded was first imported, ms. What was kept of the market before speaks of things that are gone. Raises GraphError."""
+    rows = reader.ro_query(market_graph(market), "MATCH (c:Change) RETURN min(c.known_at)", question="since when this world").rows
+    moment = rows[0][0] if rows else None
+    return moment if isinstance(moment, int) else 0
+
+
 def missing_key_facts(reader: Reader, form: Form) -> tuple[tuple[str, str, str], ...]:
     """The facts that the demo must hold and that the view lacks (CR-46): none, or the demo is broken. Raises GraphError."""
     missing = []

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from graph import Connection
 
-from .model import Assessment, Computed, Entity, Evidence, Fact, Hop, ImportReport, Outcome, RiskPath, View
+from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +210,8 @@ class Form:
     """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``."""
     examples: Callable[[Reader], Sequence[str]]
     """Questions to begin with, about what the view really holds."""
+    sources: Callable[[Reader], Sequence[Freshness]]
+    """Every source that the rule reads, with its age; one that was not obtained says so."""
     source_words: Callable[[str], str]
     """A source, as a person says it: ``title chain``."""
     kind_words: Callable[[str], str]

@@ -16,6 +16,7 @@ from .kinds import LABELS, RELATIONS
 from .questions import QUESTIONS
 from .recompute import recompute
 from .rule import VERDICTS, assess
+from .sources import sources_of
 from .structure import obeys
 from .wording import WORDS, plain_kind, register
 
@@ -45,6 +46,7 @@ def build() -> Form:
         twin=twin.assess,
         import_folder=import_folder,
         examples=examples,
+        sources=sources_of,
         source_words=register,
         kind_words=plain_kind,
         named=phrases.named,
