@@ -24,6 +24,7 @@ _MORE = (
     ("Tab", "The next part of the desk: answer, marks, what to ask next."),
     ("PgUp PgDn", "Scrolls the conversation."),
     ("Delete", "On the watch list: takes the subject off."),
+    ("^c", "Copies what is selected."),
     ("^p", "The palette: every command by its name."),
 )
 

@@ -150,4 +150,6 @@ def sources(findings: Sequence[FindingShown]) -> Content:
 def _age(fresh: FreshShown) -> str:
     if not fresh.obtained:
         return "not obtained"
+    if fresh.age_days is not None and fresh.age_days < 0:
+        return f"dated {count(-fresh.age_days, 'day', 'days')} later"
     return f"{'of unknown age' if fresh.age_days is None else f'{fresh.age_days} d'}{' (late)' if fresh.stale else ''}"

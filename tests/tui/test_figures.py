@@ -145,7 +145,8 @@ def test_what_is_wrapped_stays_beside_its_sign() -> None:
 
 def test_sources_are_called_as_the_market_calls_them() -> None:
     named = [fresh.model_copy(update={"words": "land register"}) if fresh.stale else fresh for fresh in FINDING.fresh]
+    later = named[0].model_copy(update={"register_": "cases", "words": "", "age_days": -2855})
     missing = named[0].model_copy(update={"register_": "works", "words": "works", "obtained": False})
-    assert str(sources([FINDING.model_copy(update={"fresh": [*named, missing]})])) == (
-        "sources: courts 12 d · directors 19 d · land register 65 d (late) · works not obtained"
+    assert str(sources([FINDING.model_copy(update={"fresh": [*named, later, missing]})])) == (
+        "sources: courts 12 d · directors 19 d · land register 65 d (late) · cases dated 2,855 days later · works not obtained"
     )

@@ -21,6 +21,9 @@ WIDTH: Final = 48
 ROW: Final = 4
 """Cells that the frame of the quoted row takes, with the bar that scrolls it."""
 
+FEW: Final = 3
+"""With fewer entries there is room for all sources."""
+
 
 class ThreadPane(Vertical):
     """Shows the findings of one answer. The ledger chooses the path, the hops choose the row."""
@@ -106,6 +109,7 @@ class ThreadPane(Vertical):
         hops.set_class(self.query_one("#thread-start").has_class("-empty"), "-alone")
         hops.add_options([Option(row) for row in (hop_rows(path, self._width) if path else cited_rows(self._citations))])
         hops.highlighted = 0 if self._rows else None
+        self.set_class(len(self._rows) < FEW, "-free")
         self._show_row(self._rows[0] if self._rows else None)
 
     def _say(self, part: str, content: Content) -> None:
