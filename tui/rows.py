@@ -99,8 +99,13 @@ def hung(line: Content, width: int, lead: Content) -> Content:
 
 def readings(meant: Sequence[CandidateShown], width: int) -> Content:
     """Whom a name could mean: each with what tells it from the others."""
-    rows = [hung(Content.assemble(named(one.entity), *([("\n" + one_line(one.about), "$quiet")] if one.about else [])), width, ENTITY) for one in meant]
+    rows = [hung(_told_apart(one), width, ENTITY) for one in meant]
     return Content("\n").join(rows)
+
+
+def _told_apart(one: CandidateShown) -> Content:
+    """What tells it from the others says of itself what kind it is."""
+    return Content.assemble((one_line(one.entity.name), "bold"), (f"  {one_line(one.about)}", "$quiet")) if one.about else named(one.entity)
 
 
 def hop_rows(path: Path | None, width: int) -> tuple[Content, ...]:
