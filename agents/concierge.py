@@ -191,5 +191,5 @@ def plain_text(text: str) -> str:
 
 def _told(failure: GraphError) -> str:
     if isinstance(failure, EngineUnreachable):
-        return f"The engine does not answer: {failure} Your text is not lost; try again."
+        return "The engine does not answer. Your text is not lost; try again."
     return str(failure)

@@ -42,20 +42,20 @@ def fact_of(relation: object, subject: object, target: object, props: object) ->
         relation=str(relation),
         subject=str(subject),
         object=str(target),
-        valid_from=_int(p["valid_from"]),
-        valid_to=_int(p["valid_to"]),
-        known_from=_int(p["known_from"]),
-        known_to=_int(p["known_to"]),
+        valid_from=whole(p["valid_from"]),
+        valid_to=whole(p["valid_to"]),
+        known_from=whole(p["known_from"]),
+        known_to=whole(p["known_to"]),
         props={k: cast("Scalar", v) for k, v in p.items() if k != "id" and k not in EVIDENCE_KEYS and k not in TIME_KEYS},
         evidence=Evidence(
             register=str(p["register"]),
             version=str(p["version"]),
-            as_of=None if as_of is None else _int(as_of),
+            as_of=None if as_of is None else whole(as_of),
             key=str(p["key"]),
-            line=_int(p["line"]),
+            line=whole(p["line"]),
             quote=str(p["quote"]),
             link=str(p.get("link") or ""),
-            missing_since=None if p.get("missing_since") is None else _int(p["missing_since"]),
+            missing_since=None if p.get("missing_since") is None else whole(p["missing_since"]),
         ),
     )
 
@@ -72,7 +72,8 @@ def holds(fact: Fact, day: int) -> bool:
     return fact.valid_from <= day < fact.valid_to
 
 
-def _int(value: object) -> int:
+def whole(value: object) -> int:
+    """A value that was stored as a whole number. Raises TypeError for anything else: then the graph is not what was written."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"a whole number was stored here, the engine returned {value!r}")
     return value

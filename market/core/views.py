@@ -4,6 +4,7 @@ from graph import Connection, await_indexes, market_graph
 
 from .form import Form, Reader
 from .model import OPEN_END, Freshness, View
+from .read import whole
 from .when import day_words
 
 _DAY_MS = 86_400_000
@@ -39,7 +40,7 @@ def open_view(connection: Connection, market: str, *, principal: str, now: int, 
     if not rows or rows[0][0] is None:
         raise MarketEmpty(f"The market {market!r} is empty: import a folder first (clew import {market} PATH).")
     await_indexes(connection, graph)
-    revision, committed = _int(rows[0][0]), _int(rows[0][1])
+    revision, committed = whole(rows[0][0]), whole(rows[0][1])
     known = committed if known_at is None else min(known_at, committed)
     if known < committed:
         revision = _revision_at(connection, graph, market, known)
@@ -50,10 +51,10 @@ def open_view(connection: Connection, market: str, *, principal: str, now: int, 
 def _revision_at(connection: Connection, graph: str, market: str, known: int) -> int:
     query = "MATCH (c:Change) RETURN max(CASE WHEN c.known_at <= $known THEN c.revision ELSE 0 END), min(c.known_at)"
     rows = connection.ro_query(graph, query, {"known": known}, question="revision").rows
-    revision, first = _int(rows[0][0] or 0), rows[0][1]
+    revision, first = whole(rows[0][0] or 0), rows[0][1]
     if not revision:
         raise NothingKnownThen(
-            f"Clew knew nothing of {market} then: the first import was on {day_words(_int(first))}, and what is asked as known must not be earlier."
+            f"Clew knew nothing of {market} then: the first import was on {day_words(whole(first))}, and what is asked as known must not be earlier."
         )
     return revision
 
@@ -78,9 +79,9 @@ def freshness(reader: Reader) -> tuple[Freshness, ...]:
     ).rows
     found = []
     for register, publisher, as_of, cadence, url in rows:
-        day = None if as_of is None else _int(as_of)
+        day = None if as_of is None else whole(as_of)
         age = None if day is None else (reader.view.valid_at - day) // _DAY_MS
-        stale = age is not None and cadence is not None and age > _int(cadence)
+        stale = age is not None and cadence is not None and age > whole(cadence)
         found.append(Freshness(register=str(register), publisher=str(publisher or ""), as_of=day, age_days=age, stale=stale, link=str(url or "")))
     return tuple(sorted(found, key=lambda f: (-(OPEN_END if f.age_days is None else f.age_days), f.register)))
 
@@ -93,9 +94,3 @@ def _denied(connection: Connection, graph: str, principal: str, known: int) -> f
         question="readers",
     ).rows
     return frozenset(str(r[0]) for r in rows)
-
-
-def _int(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"a whole number was stored here, the engine returned {value!r}")
-    return value

@@ -15,14 +15,6 @@ def day_words(ms: int) -> str:
     return f"{at.day} {_MONTHS[at.month - 1]} {at.year}"
 
 
-def iso(ms: int | None) -> str | None:
-    """ISO 8601: a date where it is midnight UTC, otherwise a time; None for a time that is not known or has no end."""
-    if ms is None or ms in (UNKNOWN_START, OPEN_END):
-        return None
-    at = datetime.fromtimestamp(ms / 1000, UTC)
-    return at.date().isoformat() if at.time() == datetime.min.time() else at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
 def span_words(start: int, end: int) -> str:
     """``since 2019`` / ``2015 to 2021`` / ``until 2021``, by day; empty if neither is known."""
     match start != UNKNOWN_START, end != OPEN_END:

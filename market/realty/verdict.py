@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
+from market.core.clock import iso_day
 from market.core.form import Answered, Claim, Draft
 from market.core.model import Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
-from market.core.when import age_words, day_words, iso
+from market.core.when import age_words, day_words
 
 from .constants import MAX_HOPS
 from .questions import Papers
@@ -118,7 +119,7 @@ def _own_papers(papers: Sequence[Papers], day: int) -> list[Claim]:
     cites: list[Evidence] = []
     for cell, words in _PAPERS:
         for fact, row in (pair for paper in papers for pair in paper.rows):
-            later = cell != "khata" and row.get("status_since", "") > (iso(day) or "")[:10]
+            later = cell != "khata" and row.get("status_since", "") > iso_day(day)
             if row.get(cell) in words and not later:
                 said.append(words[row[cell]])
                 cites.append(fact.evidence)

@@ -19,7 +19,7 @@ def test_a_moment_is_taken_as_given(text: str) -> None:
     assert iso(parse_moment(text)) == "2026-09-01T18:30:00.000Z"
 
 
-@pytest.mark.parametrize("text", ["", "now", "2026", "2026-9-1", "2026-02-30", "20260901", "2026-W10-1", "2026-09-01T24:61", "01.09.2026", "9999-12-31"])
+@pytest.mark.parametrize("text", ["", "now", "2026", "2026-9-1", "2026-02-30", "20260901", "2026-W10-1", "2026-09-01T24:61", "01.09.2026", "10000-01-01"])
 def test_what_is_no_day_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(NotADay, match=r"is no day|is not in the calendar"):
         parse_moment(text)

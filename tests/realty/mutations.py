@@ -80,7 +80,7 @@ LAW: tuple[Mutation, ...] = (
     Mutation("a suit over land sits only there", 'if case_kind == "title" and any(', 'if case_kind == "none" and any('),
     Mutation("only title suits sit only at the land", 'if case_kind == "title" and any(', "if any("),
     Mutation("land that only sues is not sued over", ' and f.props.get("side", "") != "plaintiff" and self.holds(f)', " and self.holds(f)"),
-    Mutation("suing land is not flagged (title)", 'return party in LAND and side != "plaintiff"', 'return party in LAND'),
+    Mutation("suing land is not flagged (title)", 'return party in LAND and side != "plaintiff"', "return party in LAND"),
     Mutation("a firm, a person, a contractor only as defendant", 'else side == "defendant"', 'else side != "plaintiff"'),
     Mutation("a suing parcel or project is not flagged", 'return side != "plaintiff" if party', "return True if party"),
     # what many share

@@ -50,7 +50,8 @@ def moved(random: Random, market: Market, gone: bool) -> Market:
     result: Market = {}
     for register, rows in market.items():
         if register == "sources":
-            result[register] = [dict(row, as_of=random.choice(("2026-01-31", "2026-02-28", "2026-05-31"))) for row in rows]
+            later = ("2026-01-31", "2026-02-28", "2026-05-31")
+            result[register] = [dict(row, as_of=random.choice([day for day in later if day >= row["as_of"]])) for row in rows]
             continue
         changed, keys = [], {key(register, row) for row in rows}
         for before in rows:
@@ -74,8 +75,9 @@ def moved(random: Random, market: Market, gone: bool) -> Market:
 
 
 def said(fact: Fact) -> tuple[object, ...]:
-    """Everything that a version says, with its evidence."""
-    return fact.id, fact.relation, fact.subject, fact.object, fact.valid_from, fact.valid_to, tuple(sorted(fact.props.items())), fact.evidence
+    """Everything that a version says, with its evidence; that its row went missing later is a mark and no part of it."""
+    evidence = replace(fact.evidence, missing_since=None)
+    return fact.id, fact.relation, fact.subject, fact.object, fact.valid_from, fact.valid_to, tuple(sorted(fact.props.items())), evidence
 
 
 def visible(facts: tuple[Fact, ...], known: int) -> set[tuple[object, ...]]:
