@@ -56,7 +56,7 @@ def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict
     if intent == LOOKUP and all(f.kind == RESOLUTION and not f.candidates and f.outcome == Outcome.UNKNOWN_ENTITY for f in spoken):
         return cannot_ask(form, examples)
     citations, findings = _numbered(spoken)
-    text = f"{opening}\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
+    text = f"{opening[:1].upper()}{opening[1:]}:\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
     outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
     return Composed(outcome, text, findings, citations, _choices(findings, asked, args))
 

@@ -37,11 +37,10 @@ class Sight:
 
     @property
     def words(self) -> str:
-        """``As of 1 January 2019, as known on 3 May 2024:``; empty for the present."""
+        """``as of 1 January 2019, as known on 3 May 2024``; empty for the present."""
         said = [f"as of {day_words(self.valid_at)}"] if self.valid_at is not None else []
         said += [f"as known on {day_words(self.known_at)}"] if self.known_at is not None else []
-        text = ", ".join(said)
-        return f"{text[:1].upper()}{text[1:]}:" if text else ""
+        return ", ".join(said)
 
     @property
     def present(self) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
 
 from graph import Connection, Engine, EngineUnreachable, GraphError, Role, memory_graph, open_engine, person_id, self_check
 from market.core.archive import Archive
@@ -14,27 +13,23 @@ from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
 from market.core.demo import DemoBroken, began_at, load_demo, missing_key_facts, never_imported, world_of
 from market.core.form import Form, Reader, Resolution
-from market.core.views import MarketEmpty, freshness, open_reader
-from market.core.when import age_words, day_words
+from market.core.views import MarketEmpty, open_reader
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
 from memory.words import Watch
 from tools import Registry
 
-from .cases import PLAYBOOK
 from .concierge import PATIENCE_S, Concierge, Sight, plain_text
 from .desk import ConciergeDesk, InvestigatorDesk
 from .events import Event, TurnFailed
 from .investigator import Investigator, unique_name
+from .opening import opening_state
 from .recalling import Remembering
 from .state import DeskState, HouseFailed, NameUnclear, WatchRow
 from .watching import row_of, said_of, subject_of
 
 type Progress = Callable[[str, int, int], None]
 """Called with (what is being done, done, total); from any thread; total 0 where it is not known."""
-
-_STALEST: Final = 3
-"""So many sources are named with their age when the desk opens."""
 
 
 class KeyFactsMissing(HouseFailed):
@@ -252,27 +247,8 @@ class House:
 
     def _state(self, house: _Open, world: str) -> DeskState:
         reader, form = self._reader(), house.form
-        ages = [f for f in freshness(reader) if f.register != "sources"]
-        late = [f"{form.source_words(f.register)} ({age_words(f.age_days)})" for f in ages if f.stale]
-        # an extract that is younger than the day that is looked at has no age on that day
-        aged = [f for f in ages if f.age_days is None or f.age_days >= 0]
-        subjects = len(form.subjects(reader))
         house.talk.examples = form.examples(reader)
-        watched = len(self._watched())
-        kept = f" I keep an eye on {watched} of them for you." if watched else ""
-        return DeskState(
-            person=self._user,
-            market=form.title,
-            subjects=subjects,
-            word=form.subject_word,
-            world=world,
-            fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in aged[:_STALEST]),
-            planner=PLAYBOOK,
-            sight=_sight_words(self._sight),
-            greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
-            examples=tuple(house.talk.examples),
-            warnings=(*house.engine.warnings, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
-        )
+        return opening_state(reader, form, person=self._user, world=world, watched=len(self._watched()), talk=house.talk, warnings=house.engine.warnings)
 
     def _watched(self) -> Sequence[Watch]:
         house = self._house()
@@ -288,19 +264,14 @@ class House:
             raise NameUnclear(*_unclear(found, form))
         assessed = form.assess(reader, found.chosen.entity.id)
         subject = subject_of(form.name, found.chosen.entity)
+        if subject.id not in {w.subject.id for w in self._watched()}:
+            self._unwatch(subject.id)  # one of a world that was replaced may still bear this id
         memory.add_watch(house.concierge, memory_graph(house.person), subject, said_of(assessed, at=self._now()))
         return next(row_of(w) for w in self._watched() if w.subject.id == subject.id)
 
     def _unwatch(self, subject: str) -> None:
         house = self._house()
         memory.remove_watch(house.concierge, memory_graph(house.person), market=house.form.name, subject=subject, at=self._now())
-
-
-def _sight_words(sight: Sight) -> str:
-    """When the market is looked at, and with the knowledge of when; empty for the present."""
-    words = [f"as of {day_words(sight.valid_at)}"] if sight.valid_at is not None else []
-    words += [f"as known on {day_words(sight.known_at)}"] if sight.known_at is not None else []
-    return ", ".join(words)
 
 
 def _unclear(found: object, form: Form) -> tuple[str, tuple[str, ...]]:

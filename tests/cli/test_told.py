@@ -29,3 +29,7 @@ def test_a_watch_of_a_world_that_was_replaced_is_gone(fresh: Clew) -> None:
     assert [row["name"] for row in fresh.json("watch", "list").lines] == ["Skyvista Altura"]
     assert fresh.run("import", "realty", str(TOWN), env={"CLEW_NOW": "2026-11-30T10:00:00Z"}).code == 0
     assert fresh.json("watch", "list").lines == []
+    own = fresh.json("assess", "realty", "--all").lines[0]["id"]
+    later = {"CLEW_NOW": "2026-11-30T11:00:00Z"}
+    assert fresh.run("watch", "add", own, env=later).code == 0
+    assert [row["id"] for row in fresh.json("watch", "list").lines] == [own]

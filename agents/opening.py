@@ -1,0 +1,37 @@
+"""How things stand when the desk opens, in words: what is here, how old it is, what could be asked. It reads the market and writes nothing."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from market.core.form import Form, Reader
+from market.core.when import age_words
+
+from .cases import PLAYBOOK
+from .concierge import Concierge
+from .state import DeskState
+
+_STALEST: Final = 3
+"""So many sources are named with their age when the desk opens."""
+
+
+def opening_state(reader: Reader, form: Form, *, person: str, world: str, watched: int, talk: Concierge, warnings: Sequence[str]) -> DeskState:
+    """What the desk opens with. Raises GraphError."""
+    ages = [f for f in form.sources(reader) if f.obtained]
+    late = [f"{form.source_words(f.register)} ({age_words(f.age_days)})" for f in ages if f.stale]
+    # an extract that is younger than the day that is looked at has no age on that day
+    aged = [f for f in ages if f.age_days is None or f.age_days >= 0]
+    subjects = len(form.subjects(reader))
+    kept = f" I keep an eye on {watched} of them for you." if watched else ""
+    return DeskState(
+        person=person,
+        market=form.title,
+        subjects=subjects,
+        word=form.subject_word,
+        world=world,
+        fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in aged[:_STALEST]),
+        planner=PLAYBOOK,
+        sight=talk.sight.words,
+        greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
+        examples=tuple(talk.examples),
+        warnings=(*warnings, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
+    )
