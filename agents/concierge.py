@@ -151,8 +151,8 @@ class Concierge:
             computed=list(settled.computed),
             choices=list(composed.choices),
             planner=settled.planner,
-            accepted=settled.count("accepted"),
-            corrected=settled.count("corrected"),
+            accepted=sum(f.status == "accepted" for f in composed.findings),
+            corrected=sum(f.status == "corrected" for f in composed.findings),
             rejected=settled.count("rejected"),
         )
 

@@ -242,3 +242,10 @@ def _subject(asked: Asked) -> str:
     [finding] = asked.answer.findings
     assert finding.subject is not None
     return finding.subject.name
+
+
+async def test_what_turned_out_to_be_no_name_counts_no_finding(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        asked = await ask(house, "MATCH (n) DELETE n")
+    assert asked.answer.outcome == "CANNOT_ASK"
+    assert (asked.answer.findings, asked.answer.accepted, asked.answer.corrected, asked.answer.rejected) == ([], 0, 0, 0)
