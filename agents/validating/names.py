@@ -1,5 +1,6 @@
 """Check 1: whoever and whatever a finding names was returned by a question of this case, in its prose too."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -68,8 +69,16 @@ def _strangers(texts: Sequence[str], context: Context) -> list[Entity]:
     text = _BETWEEN.join(texts)
     said = words_of(text)
     mine = [span for e in known.values() for span in _spans(said, e)]
-    found = [e for e in names_in(context.material.reader, text) if e.id not in known]
+    found = [e for e in names_in(context.material.reader, text) if e.id not in known and not _is_a_mere_word(e, text, context)]
     return [e for e in found if any(not any(a <= s and t <= b for a, b in mine) for s, t in _spans(said, e))]
+
+
+def _is_a_mere_word(entity: Entity, text: str, context: Context) -> bool:
+    """A firm called "Late" or "Sources" is not named by the word that code itself uses, unless it stands as the name is written."""
+    name = words_of(entity.name)
+    if len(name) != 1 or name[0] not in _vocabulary(context):
+        return False
+    return not re.search(rf"(?<!\w){re.escape(entity.name.strip())}(?!\w)", text)
 
 
 def _spans(said: Sequence[str], entity: Entity) -> Iterator[tuple[int, int]]:

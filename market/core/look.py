@@ -1,6 +1,5 @@
 """Look-ups that are the same in every market: an entity, a fact, what lies around, names in a text."""
 
-import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -103,8 +102,7 @@ def edges(reader: Reader, wanted: Iterable[Fact], *, question: str = "hops") -> 
 def names_in(reader: Reader, text: str) -> tuple[Entity, ...]:
     """Every entity of the market (readable or not: a closed name may not slip out either) whose name or alias stands in the text as whole words.
 
-    Names of one or two characters are passed over: they stand in everything. A name of one word must stand in its own case: the firm
-    "Lake" is not named by every lake.
+    Names of one or two characters are passed over: they stand in everything.
     """
     words = sorted(set(words_of(text)))
     folded = fold(text)
@@ -115,16 +113,13 @@ def names_in(reader: Reader, text: str) -> tuple[Entity, ...]:
         for row in reader.connection.ro_query(reader.graph, query, {"words": part, "known": reader.view.known_at}, question="names in a text").rows:
             aliases = row[3] if isinstance(row[3], list) else []
             spellings = [str(row[2]), *map(str, aliases)]
-            if any(_stands_in(spelling, text, folded) for spelling in spellings):
+            if any(_stands_in(spelling, folded) for spelling in spellings):
                 found[str(row[0])] = Entity(id=str(row[0]), kind=str(row[1]), name=str(row[2]), aliases=tuple(map(str, aliases)))
     return tuple(found[k] for k in sorted(found))
 
 
-def _stands_in(spelling: str, text: str, folded: str) -> bool:
-    words = words_of(spelling)
-    if len("".join(words)) <= 2 or fold(spelling) not in folded:
-        return False
-    return len(words) > 1 or re.search(rf"(?<!\w){re.escape(spelling.strip())}(?!\w)", text) is not None
+def _stands_in(spelling: str, folded: str) -> bool:
+    return len("".join(words_of(spelling))) > 2 and fold(spelling) in folded
 
 
 def fold(text: str) -> str:

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from agents.validator import judge
+from bench.worlds.bed import make_bed
+from bench.worlds.lies import lies
 from graph import Role
 from market.core.archive import Archive
 from market.registry import get
@@ -50,3 +53,13 @@ async def test_a_true_finding_about_an_odd_name_stands(place: Path, name: str) -
     assert answer.outcome in ("ANSWERED_WITH_PATH", "NOT_IN_GRAPH"), answer.text
     assert [(f.status, f.subject and f.subject.name) for f in answer.findings] == [("accepted", name)]
     assert answer.text.startswith(f"{name}: ")
+
+
+def test_a_name_of_one_word_is_seen_in_any_case(tmp_path: Path) -> None:
+    """A person whose name is not known is called by an id: one word, and a lie may write it small."""
+    kind, seed = "a real entity that no question returned", 1_000_004
+    with engine_of(tmp_path / "data") as engine:
+        bed = make_bed(engine, tmp_path, seed)
+        told = [lie for lie in lies(bed.truths, seed=seed, each=4) if lie.kind == kind]
+        assert any(" n0" in claim.text for lie in told for claim in lie.proposed.claims)
+        assert [judge(lie.proposed, lie.material).status for lie in told] == ["rejected"] * len(told)

@@ -115,7 +115,8 @@ def test_names_in_prose(known: Town) -> None:
     reader = reader_of(known)
     prose = "I would not touch lakeview residency, says Northstar Habitats PVT LTD."
     assert {e.id for e in names_in(reader, prose)} == {"project:P3", "company:C3", "project:P5", "brand:northstar"}
-    assert names_in(reader, "Nothing is named in this lake of words.") == ()
+    assert {e.id for e in names_in(reader, "Whoever is named in this lake of words.")} == {"brand:lake"}
+    assert names_in(reader, "Nothing is named in these words.") == ()
     assert {e.id for e in names_in(reader, "It is a Lake project.")} == {"brand:lake"}
     assert {e.id for e in names_in(reader, "ಸಿರಿ ನಿವಾಸ (Siri Nivasa)!")} == {"project:P4"}
 
