@@ -222,5 +222,3 @@ class Form:
     """The demo world's first extract."""
     key_facts: tuple[tuple[str, str, str], ...]
     """(subject id, relation, object id) that must hold in the demo: checked at start."""
-    describe: Callable[[Reader, Entity], str]
-    """One phrase that tells an entity from others of its name."""

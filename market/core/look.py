@@ -81,16 +81,8 @@ def fact(reader: Reader, fact_id: str, *, question: str = "fact") -> Fact | None
     return fact_of(*rows[0]) if rows else None
 
 
-def edge(reader: Reader, wanted: Fact, *, question: str = "hop") -> Fact | None:
-    """The version of this fact that stands between its two ends in the view; None where there is none. One indexed look-up, not a scan."""
-    query = f"MATCH (a:Entity {{id: $subject}})-[r]->(b {{id: $object}}) WHERE r.id = $id AND {seen()} RETURN {fact_columns()}"
-    params = {**reader.view.params(), "id": wanted.id, "subject": wanted.subject, "object": wanted.object}
-    rows = reader.connection.ro_query(reader.graph, query, params, question=question).rows
-    return fact_of(*rows[0]) if rows else None
-
-
 def edges(reader: Reader, wanted: Iterable[Fact], *, question: str = "hops") -> dict[str, Fact]:
-    """:func:`edge` for many facts in one query: those that stand between their own ends in the view, by id."""
+    """Those of the facts that stand between their own two ends in the view, by id: one indexed look-up each, all in one query."""
     rows = [[f.subject, f.object, f.id] for f in wanted]
     if not rows:
         return {}

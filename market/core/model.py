@@ -101,15 +101,6 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class FactRef:
-    """Points at one version of a fact from another graph: an edge cannot cross graphs."""
-
-    market: str
-    fact: str
-    revision: int
-
-
-@dataclass(frozen=True, slots=True)
 class View:
     """How a market is read. Every read goes through one.
 

@@ -30,11 +30,6 @@ def describe_all(reader: Reader, entities: Sequence[Entity]) -> dict[str, str]:
     return {e.id: _phrase(e, cells.get(e.id, {}), firms.get(e.id, [])) for e in entities}
 
 
-def describe(reader: Reader, entity: Entity) -> str:
-    """The phrase of one entity."""
-    return describe_all(reader, [entity])[entity.id]
-
-
 def told(match: Match, about: dict[str, str]) -> Match:
     """A match with its phrase."""
     return Match(entity=match.entity, score=match.score, words=match.words, about=about.get(match.entity.id, ""))

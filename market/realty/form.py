@@ -8,7 +8,6 @@ from market.core.form import Form
 from market.core.look import entities
 
 from . import phrases, twin
-from .describe import describe
 from .examples import examples
 from .importer import import_folder
 from .intents import INTENTS
@@ -52,7 +51,6 @@ def build() -> Form:
         named=phrases.named,
         demo=Path(__file__).resolve().parents[2] / "seeds" / "realty" / "month-1",
         key_facts=KEY_FACTS,
-        describe=describe,
     )
 
 
