@@ -47,7 +47,7 @@ class Run:
             raise NotOfThisMarket(f"{self.form.title} has nothing that is called {self.case.intent!r}.")
         slots: dict[str, Entity] = {}
         for slot in intent.slots:
-            if slot not in intent.kinds:
+            if slot not in intent.kinds or (slot in intent.optional and not self.case.args.get(slot)):
                 continue
             resolution = self._resolve(intent, slot)
             if resolution.chosen is None:
@@ -75,7 +75,7 @@ class Run:
 
     def _plain(self, intent: Intent) -> Mapping[str, object]:
         """The case's arguments that are no names of entities."""
-        return {name: value for name, value in self.case.args.items() if name not in intent.kinds}
+        return {name: value for name, value in self.case.args.items() if name not in intent.kinds and value != ""}
 
     def _judged(self, draft: Draft, slot: str = "", candidates: tuple[Match, ...] = ()) -> FindingShown:
         finding = uuid4().hex

@@ -27,6 +27,8 @@ def _structure(draft: Draft, context: Context) -> Iterator[str]:
         yield f"is said to be about {draft.subject and draft.subject.id}; what it names is about {fresh.subject and fresh.subject.id}"
     if [e.id for e in draft.about] != [e.id for e in fresh.about]:
         yield "is said to be about others than it is"
+    if draft.args != fresh.args or not _was_asked(draft, context):
+        yield "answers with other arguments than were asked for"
     for entity in _named(draft):
         if entity.id not in known:
             yield f"names {entity.id}, which no question of this case returned"
@@ -37,9 +39,14 @@ def _structure(draft: Draft, context: Context) -> Iterator[str]:
             yield f"stands on the fact {fact.id}, which no question of this case returned"
 
 
+def _was_asked(draft: Draft, context: Context) -> bool:
+    """Whether some question of this case was asked with the plain arguments that the finding says."""
+    return not draft.args or any(all(a.args.get(name) == value for name, value in draft.args) for a in context.material.answers)
+
+
 def _named(draft: Draft) -> list[Entity]:
     on_paths = [e for p in draft.paths for e in (*p.entities, p.flag.entity)]
-    return [*([draft.subject] if draft.subject else []), *draft.about, *draft.chain, *on_paths]
+    return [*([draft.subject] if draft.subject else []), *draft.about, *draft.chain, *draft.listed, *on_paths]
 
 
 def _prose(draft: Draft, context: Context) -> Iterator[str]:

@@ -25,6 +25,8 @@ def numbers_and_verdict(draft: Draft, context: Context) -> Ruling:
     ]
     if draft.assessment != fresh.assessment:
         reasons.append("the assessment behind it is not the computed one")
+    if draft.listed != fresh.listed:
+        reasons.append("what it lists is not what the market lists")
     if draft.next != fresh.next:
         reasons.append("what it offers to ask next is not what the market offers")
     kept: list[Claim] = []
@@ -34,7 +36,12 @@ def numbers_and_verdict(draft: Draft, context: Context) -> Ruling:
         better = _instead(claim, context, [*kept, *draft.claims]) if faults else claim
         kept += [better] if better is not None and better not in kept else []
     after = replace(
-        draft, claims=tuple(kept) or fresh.claims, assessment=fresh.assessment, next=fresh.next, **{name: getattr(fresh, name) for name in _FIGURES}
+        draft,
+        claims=tuple(kept) or fresh.claims,
+        assessment=fresh.assessment,
+        listed=fresh.listed,
+        next=fresh.next,
+        **{name: getattr(fresh, name) for name in _FIGURES},
     )
     return Ruling.of(draft, after, corrected=reasons)
 

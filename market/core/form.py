@@ -12,7 +12,7 @@ from pydantic import BaseModel
 
 from graph import Connection
 
-from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, View
+from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, Scalar, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +106,10 @@ class Draft:
     """The words that a ``resolution`` finding is about ..."""
     kinds: tuple[str, ...] = ()
     """... and the kinds that they could have meant."""
+    args: tuple[tuple[str, Scalar], ...] = ()
+    """Plain arguments of its question (an area, a bound) by name, in a fixed order: with ``about`` enough to compute it afresh."""
+    listed: tuple[Entity, ...] = ()
+    """What it lists, in order: so that "the second one" means something afterwards."""
     next: tuple[tuple[str, str], ...] = ()
     """What could be asked next: (label for a person, text to send)."""
 
@@ -156,7 +160,8 @@ class Intent:
     """What a person can want of this market, how people say it, and what is asked for it.
 
     ``patterns`` are regular expressions (case-insensitive, on whitespace-folded text) with the named groups that ``slots``
-    lists; a slot's text is resolved to an entity of one of ``kinds`` by the Investigator, never by the Concierge.
+    lists; a slot's text is resolved to an entity of one of ``kinds`` by the Investigator, never by the Concierge. A slot
+    without kinds is a plain argument.
     """
 
     name: str
@@ -168,6 +173,8 @@ class Intent:
     """The playbook: resolved slots and plain arguments to the questions to ask, in order."""
     draft: Callable[[Mapping[str, Entity], Sequence[Answered]], Sequence[Draft]]
     """What may be said of the answers: findings as proposed."""
+    optional: frozenset[str] = frozenset()
+    """Slots that may be left out; they are never filled with what was last talked about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,15 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from market.core.form import Form
+from market.core.form import Form, Question
 from market.core.look import entities
 
 from . import phrases, twin
 from .examples import examples
 from .importer import import_folder
+from .inquiries import INQUIRIES
 from .intents import INTENTS
 from .kinds import LABELS, RELATIONS
 from .questions import QUESTIONS
@@ -35,7 +36,7 @@ def build() -> Form:
         labels=LABELS,
         relations=RELATIONS,
         words=WORDS,
-        questions={q.name: q for q in QUESTIONS},
+        questions=_QUESTIONS,
         intents=INTENTS,
         assess=assess,
         subjects=lambda reader: entities(reader, "project", question="all projects"),
@@ -53,6 +54,8 @@ def build() -> Form:
         key_facts=KEY_FACTS,
     )
 
+
+_QUESTIONS: Final[dict[str, Question[Any]]] = {q.name: q for q in QUESTIONS} | {i.question.name: i.question for i in INQUIRIES}
 
 KEY_FACTS: Final = (
     ("company:C001", "DEVELOPS", "project:P001"),

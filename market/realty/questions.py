@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Reader
@@ -15,17 +15,10 @@ from . import queries as q
 from .behind import Behind, behind
 from .connection import Connection, connect
 from .describe import describe_all, told
+from .inquiry import Args, NoSuchThing, known
 from .kinds import LABELS
 from .rule import assess
 from .sources import sources_of
-
-
-class NoSuchThing(LookupError):
-    """The arguments name nothing that the market knows in this view."""
-
-
-class Args(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Name(Args):
@@ -92,21 +85,21 @@ def _assess(reader: Reader, args: Subject) -> Found:
 
 
 def _papers(reader: Reader, args: Subject) -> Found:
-    about = _known(reader, args.subject)
+    about = known(reader, args.subject)
     land = [t.far for t in q.subject_ties(reader, about.id) if t.fact.relation == "BUILT_ON"] if about.kind == "project" else []
     rows = q.record_facts(reader, [about.id, *(p.id for p in land)])
     return Found(Papers(about, tuple(rows)), len(rows), [about, *land], [f for f, _ in rows])
 
 
 def _behind(reader: Reader, args: About) -> Found:
-    found: Behind = behind(reader, _known(reader, args.entity))
+    found: Behind = behind(reader, known(reader, args.entity))
     entities = [found.entity, *(f for f, _ in found.firms), *(s.entity for s in found.standers), *(s.firm for s in found.standers)]
     facts = [*(f for _, f in found.firms if f), *(s.fact for s in found.standers)]
     return Found(found, len(found.standers), entities, facts, searched=found.looked_at)
 
 
 def _connect(reader: Reader, args: Pair) -> Found:
-    a, b = _known(reader, args.a), _known(reader, args.b)
+    a, b = known(reader, args.a), known(reader, args.b)
     found: Connection = connect(reader, a, b)
     return Found(found, 1 if found.entities else 0, [a, b, *found.entities], [s.fact for s in found.steps], searched=found.looked_at)
 
@@ -119,16 +112,9 @@ def _evidence(reader: Reader, args: FactId) -> Found:
     return Found(found, 1, [e for e, readable in ends if readable], [found])
 
 
-def _what_is_known(reader: Reader, args: Nothing) -> Found:
+def _all_known(reader: Reader, args: Nothing) -> Found:
     counts = q.counts(reader)
     return Found(Known(counts, sources_of(reader)), sum(counts.values()))
-
-
-def _known(reader: Reader, entity_id: str) -> Entity:
-    found = entity(reader, entity_id)
-    if found is None or not found[1]:
-        raise NoSuchThing(f"Nothing has the id {entity_id.partition(':')[2]!r} in these registers.")
-    return found[0]
 
 
 QUESTIONS: Final = (
@@ -139,5 +125,5 @@ QUESTIONS: Final = (
     Asked("behind", "Who is behind a brand, a company or a project: directors, holders, controlling firms, with dates.", About, _behind),
     Asked("connection", "The shortest chain of ties between two entities, or that a bounded search found none.", Pair, _connect),
     Asked("evidence", "The row of a register on which a fact stands.", FactId, _evidence),
-    Asked("known", "What the market knows and how old each source is.", Nothing, _what_is_known),
+    Asked("known", "What the market knows and how old each source is.", Nothing, _all_known),
 )

@@ -6,8 +6,12 @@ from market.core.form import Answered, Draft, Question, Reader, Resolution
 
 from . import phrases, verdict
 from . import questions as ask
+from .inquiries import INQUIRIES
 
 _BY_NAME: Final[dict[str, Question[Any]]] = {q.name: q for q in ask.QUESTIONS}
+
+
+_INQUIRIES: Final = {i.finding: i for i in INQUIRIES}
 
 
 class CannotRecompute(LookupError):
@@ -37,6 +41,8 @@ def recompute(reader: Reader, draft: Draft) -> Draft:
             return phrases.evidenced([_ask(reader, "evidence", fact=draft.fact)])
         case "resolution", _:
             return _renamed(reader, draft.text, draft.kinds)
+        case kind, _ if kind in _INQUIRIES:
+            return _INQUIRIES[kind].again(reader, draft)
         case _:
             raise CannotRecompute(f"A finding of the kind {draft.kind!r} about {len(about)} cannot be computed afresh.")
 

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from market.core.model import Entity, RiskPath
+from market.core.model import UNKNOWN_START, Entity, RiskPath
+from market.core.when import day_words
+
+from .dockets import Suit
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "DEVELOPS": ("develops", "developed by"),
@@ -54,6 +57,13 @@ def plural(kind: str) -> str:
 def some(n: int, what: str) -> str:
     """``1 path``, ``2 paths``."""
     return f"{n} {what}{'' if n == 1 else 's'}"
+
+
+def suit_words(suit: Suit, at: str) -> str:
+    """``title suit S003 (City Civil Court) over this land, dismissed: boundary dispute``; ``at`` says where it was found."""
+    state = suit.state or "how it stands is not known"
+    since = f", filed {day_words(suit.filed)}" if suit.filed != UNKNOWN_START else ""
+    return f"{suit.case.name} {at}, {state}{since}{f': {suit.summary}' if suit.summary else ''}"
 
 
 def via(path: RiskPath, whose: Entity) -> str:

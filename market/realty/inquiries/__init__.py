@@ -1,0 +1,8 @@
+"""What a buyer can ask beyond the verdict: one file for each, each with its question, its intent and its finding."""
+
+from typing import Final
+
+from ..inquiry import Inquiry
+from .title import TITLE
+
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE,)
