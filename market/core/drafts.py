@@ -27,9 +27,9 @@ class FactDraft:
     valid_to: int = OPEN_END
     props: Mapping[str, Scalar] = field(default_factory=dict)
 
-    def says(self) -> tuple[str, str, int, int, list[tuple[str, Scalar]]]:
-        """What the fact says, whatever row it stands on: two drafts that say the same are one version."""
-        return self.subject, self.object, self.valid_from, self.valid_to, sorted(self.props.items())
+    def says(self) -> tuple[str, str, int, int, bool, list[tuple[str, Scalar]]]:
+        """What the fact says, and whether a person or an office says it, whatever row it stands on: two drafts that say the same are one version."""
+        return self.subject, self.object, self.valid_from, self.valid_to, self.evidence.entered_by_you, sorted(self.props.items())
 
     def until(self, day: int | None) -> "FactDraft":
         """The same fact ended on that day at the latest (None: as it is)."""

@@ -6,10 +6,13 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from .archive import version_of
+from .entered import ENTERED_BY_YOU, is_entered
 from .model import RowFault
 from .register import Register, day_ms
 from .table import Row, Table, read_table
 
+README = "README.txt"
+"""What ``clew template`` lays beside the registers for the person: no register, and nothing to remark on."""
 LARGEST_FILE_MB = 512
 """A register file is read as a whole; the land register of a state has some 100 MB."""
 
@@ -63,12 +66,14 @@ def read_folder(folder: Path, registers: Mapping[str, Register], sources: Regist
                 contents[register.name] = _content(folder / register.file)
             except OSError as error:
                 faults.append(RowFault(register.file, 0, f"cannot be read: {error.strerror or error}"))
-    tables = {name: read_table(registers[name], contents[name]) for name in registers if name in contents}
-    tables = _without_dangling(registers, tables, known)
-    faults += [fault for table in tables.values() for fault in table.faults]
     said = read_table(sources, contents[sources.name]) if sources.name in contents else Table((), frozenset())
-    faults += said.faults
     told = {row.key: _said(row, said.columns) for row in said.rows}
+    tables = {name: read_table(registers[name], contents[name]) for name in registers if name in contents}
+    blank = [name for name, table in tables.items() if name in told and _is_blank(table, told[name])]
+    tables = {name: table for name, table in tables.items() if name not in blank}
+    contents = {name: content for name, content in contents.items() if name not in blank}
+    tables = _without_dangling(registers, tables, known)
+    faults += [fault for table in (*tables.values(), said) for fault in table.faults]
     worlds = {source.world for source in told.values()}
     if len(worlds) > 1:
         faults.append(RowFault(sources.file, 0, "mixes the invented demo (world = demo) with real sources: bring them in two folders"))
@@ -79,8 +84,21 @@ def read_folder(folder: Path, registers: Mapping[str, Register], sources: Regist
         source_rows=len(said.rows),
         world=min(worlds, default=""),
         faults=tuple(faults),
-        notes=tuple(_notes(everything, present, told, tables)),
+        notes=(*_blank_notes(registers, blank, tables), *_notes(everything, present, told, tables)),
     )
+
+
+def _is_blank(table: Table, said: SourceSaid) -> bool:
+    """Whether it is the person's own file without a row: nothing was typed yet, which is not the same as a register with nothing in it."""
+    return not table.rows and not table.faults and is_entered(said.publisher)
+
+
+def _blank_notes(registers: Mapping[str, Register], blank: Sequence[str], tables: Mapping[str, Table]) -> Iterator[str]:
+    if blank and not tables:
+        yield f"no file has a row yet, so there is nothing to import: type rows below the headers ({README} says how)"
+    elif blank:
+        files = ", ".join(registers[name].file for name in blank)
+        yield f"without a row, and so taken as not obtained: {files} (nothing found there? Put whom you asked in the place of {ENTERED_BY_YOU!r})"
 
 
 def _files(folder: Path, registers: Sequence[Register]) -> tuple[RowFault | None, frozenset[str]]:
@@ -151,7 +169,7 @@ def _said(row: Row, columns: frozenset[str]) -> SourceSaid:
 
 def _notes(registers: Sequence[Register], present: frozenset[str], told: Mapping[str, SourceSaid], tables: Mapping[str, Table]) -> Iterator[str]:
     wanted = [register.file for register in registers]
-    for name in sorted(present - set(wanted)):
+    for name in sorted(present - {*wanted, README}):
         close = get_close_matches(name.casefold(), [file for file in wanted if file not in present], 1, 0.75)
         yield f"{name} is no register of this market and was left aside" + (f" (is {close[0]} meant?)" if close else "")
     for name in sorted(set(told) - {register.name for register in registers}):

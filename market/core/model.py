@@ -73,6 +73,8 @@ class Evidence:
     """The source's address, where it has one."""
     missing_since: int | None = None
     """The date of the first later extract that lacks the row, ms: it is reported, and the fact stays. No part of what the fact says."""
+    entered_by_you: bool = False
+    """Whether the row was typed in by the person, and is no register's own (the source's publisher says so)."""
 
     @property
     def locator(self) -> str:
@@ -178,6 +180,8 @@ class Freshness:
     link: str = ""
     obtained: bool = True
     """Whether the market has this source at all. One that was not obtained may hold anything."""
+    entered_by_you: bool = False
+    """Whether the person typed it in: its publisher says so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,8 @@ class Extract:
     dates: Mapping[str, int | None]
     versions: Mapping[str, str]
     links: Mapping[str, str] = field(default_factory=dict)
+    entered: frozenset[str] = frozenset()
+    """The registers that a person typed in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +116,15 @@ class _Register:
             if key not in pairs:
                 touched.append(Touched(None, None, self._new(row, marks)))
                 continue
-            state = known[pairs[key]]
-            moved = move(self.register, state, row.cells, self._evidence(row), self.as_of)
-            if moved.now is state:
-                same += 1
-            else:
+            state, proof = known[pairs[key]], self._evidence(row)
+            moved = move(self.register, state, row.cells, proof, self.as_of)
+            if moved.now is not state:
                 touched.append(Touched(state, moved.corrected, moved.now))
+            elif _proves_anew(state.evidence, proof):
+                proved = replace(state, evidence=proof)
+                touched.append(Touched(state, proved, proved))
+            else:
+                same += 1
         return touched, same, [state for state in gone if state.key not in taken]
 
     def _new(self, row: Row, marks: set[tuple[tuple[str, ...], str]]) -> RowState:
@@ -135,9 +140,16 @@ class _Register:
         return tuple(cells.get(name, "") for name in self.register.key if name != self.register.key_date)
 
     def _evidence(self, row: Row) -> Evidence:
+        extract, name = self.extract, self.name
         return Evidence(
-            self.name, self.extract.versions[self.name], self.extract.dates.get(self.name), row.key, row.line, row.quote, self.extract.links.get(self.name, "")
-        )
+            name, extract.versions[name], extract.dates.get(name), row.key, row.line, row.quote, extract.links.get(name, ""),
+            entered_by_you=name in extract.entered,
+        )  # fmt: skip
+
+
+def _proves_anew(before: Evidence, now: Evidence) -> bool:
+    """Whether a row that says the same proves it otherwise: an office confirms what a person typed in, or who wrote this very file was said wrongly."""
+    return before.entered_by_you != now.entered_by_you and (before.entered_by_you or before.version == now.version)
 
 
 def _key_moved(register: Register, gone: Sequence[RowState], new: Sequence[Row]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from typing import Final, cast
 from .form import Reader
 from .model import Entity, Evidence, Fact, Scalar
 
-EVIDENCE_KEYS: Final = frozenset({"register", "version", "as_of", "key", "line", "quote", "link", "missing_since"})
+EVIDENCE_KEYS: Final = frozenset({"register", "version", "as_of", "key", "line", "quote", "link", "missing_since", "entered_by_you"})
 TIME_KEYS: Final = frozenset({"valid_from", "valid_to", "known_from", "known_to"})
 
 
@@ -56,6 +56,7 @@ def fact_of(relation: object, subject: object, target: object, props: object) ->
             quote=str(p["quote"]),
             link=str(p.get("link") or ""),
             missing_since=None if p.get("missing_since") is None else whole(p["missing_since"]),
+            entered_by_you=p.get("entered_by_you") is True,
         ),
     )
 

@@ -64,13 +64,16 @@ def spells_from_json(text: str, register: str) -> dict[str, tuple[Spell, ...]]:
 
 def _spell_out(spell: Spell) -> list[object]:
     proof = spell.evidence
-    return [spell.value, spell.since, spell.dated, *([proof.version, proof.as_of, proof.key, proof.line, proof.quote, proof.link] if proof else [])]
+    if proof is None:
+        return [spell.value, spell.since, spell.dated]
+    entered = [True] if proof.entered_by_you else []
+    return [spell.value, spell.since, spell.dated, proof.version, proof.as_of, proof.key, proof.line, proof.quote, proof.link, *entered]
 
 
 def _spell_in(stored: list[object], register: str) -> Spell:
     value, since, dated, *rest = stored
     proof = None
     if rest:
-        version, as_of, key, line, quote, link = rest
-        proof = Evidence(register, str(version), cast("int | None", as_of), str(key), cast("int", line), str(quote), str(link))
+        version, as_of, key, line, quote, link, *entered = rest
+        proof = Evidence(register, str(version), cast("int | None", as_of), str(key), cast("int", line), str(quote), str(link), entered_by_you=bool(entered))
     return Spell(str(value), cast("int", since), bool(dated), proof)

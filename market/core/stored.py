@@ -88,7 +88,7 @@ def known_of(connection: Connection, graph: str, head: Head) -> Known:
     rows, records, marked = {}, {}, {}
     query = (
         f"MATCH (x:Record) WHERE {seen} RETURN x.id, x.register, x.key, x.mark, x.cells, x.spells, x.ended, x.missing_since, "
-        "x.version, x.as_of, x.line, x.quote, x.link, x.file_key"
+        "x.version, x.as_of, x.line, x.quote, x.link, x.file_key, x.entered_by_you"
     )
     for stored in connection.ro_query(graph, query, at, question="import: rows", timeout_ms=_LONG_MS).rows:
         state = _row(stored)
@@ -132,14 +132,14 @@ def untold(connection: Connection, graph: str) -> list[dict[str, str]]:
 
 
 def _row(stored: tuple[object, ...]) -> RowState:
-    _, register, key, mark, cells, spells, ended, _, version, as_of, line, quote, link, file_key = stored
+    _, register, key, mark, cells, spells, ended, _, version, as_of, line, quote, link, file_key, entered = stored
     name = str(register)
     return RowState(
         register=name,
         key=str(key),
         mark=str(mark),
         cells=cast("dict[str, str]", json.loads(str(cells))),
-        evidence=Evidence(name, str(version), _maybe(as_of), str(file_key), _int(line), str(quote), str(link)),
+        evidence=Evidence(name, str(version), _maybe(as_of), str(file_key), _int(line), str(quote), str(link), entered_by_you=entered is True),
         spells=spells_from_json(str(spells), name),
         ended=_maybe(ended),
     )

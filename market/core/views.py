@@ -2,6 +2,7 @@
 
 from graph import Connection, await_indexes, market_graph
 
+from .entered import is_entered
 from .form import Form, Reader
 from .model import OPEN_END, Freshness, View
 from .read import whole
@@ -82,7 +83,8 @@ def freshness(reader: Reader) -> tuple[Freshness, ...]:
         day = None if as_of is None else whole(as_of)
         age = None if day is None else (reader.view.valid_at - day) // _DAY_MS
         stale = age is not None and cadence is not None and age > whole(cadence)
-        found.append(Freshness(register=str(register), publisher=str(publisher or ""), as_of=day, age_days=age, stale=stale, link=str(url or "")))
+        said = str(publisher or "")
+        found.append(Freshness(str(register), said, as_of=day, age_days=age, stale=stale, link=str(url or ""), entered_by_you=is_entered(said)))
     return tuple(sorted(found, key=lambda f: (-(OPEN_END if f.age_days is None else f.age_days), f.register)))
 
 

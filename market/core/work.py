@@ -1,11 +1,13 @@
 """Everything that one import will write, worked out before the first write. Pure."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from .changes import Version
 from .drafts import FactDraft
+from .entered import is_entered
 from .folder import FolderRead, SourceSaid, carried, versions, with_dates
 from .model import OPEN_END, Cause, ChangeReport
 from .naming import Called, names_of
@@ -67,7 +69,8 @@ def work_of(market: str, becomes: Becomes, known: Known, read: FolderRead, *, no
     before = Known(head) if replaces else known
     _no_older(before, read)
     at = max(now, head.known_at + 1)
-    extract = Extract(read.tables, with_dates(read), versions(read), {name: _link(before, read, name) for name in read.tables})
+    links = {name: _link(before, read, name) for name in read.tables}
+    extract = Extract(read.tables, with_dates(read), versions(read), links, frozenset(name for name in read.tables if _entered(before, read, name)))
     plan = read_against(becomes, before.rows, extract, at=at, day=now, missing_ends=missing_ends)
     sources = tuple(_sources(before, read, extract))
     records, closed = _records(plan, before, head.revision)
@@ -120,6 +123,9 @@ def notes_of(work: Work, read: FolderRead, now: int) -> Iterator[str]:
         if as_of is None and stored and stored.said.as_of is not None and not work.replaces:
             before = day_words(stored.said.as_of)
             yield f"{name}.csv has no date here, and the one before is of {before}: if it is newer cannot be told; changes without a date are dated today"
+    confirmed = Counter(t.now.register for t in work.plan.touched if t.stored and t.stored.evidence.entered_by_you and not t.now.evidence.entered_by_you)
+    for name, rows in confirmed.items():
+        yield f"{name}.csv: what you had entered yourself is proved by the register's own rows now ({rows})"
 
 
 def _no_older(known: Known, read: FolderRead) -> None:
@@ -136,6 +142,10 @@ def _no_older(known: Known, read: FolderRead) -> None:
 def _link(known: Known, read: FolderRead, name: str) -> str:
     url = _said(known, read, name).url or ""
     return url if url.startswith(("https://", "http://")) else ""
+
+
+def _entered(known: Known, read: FolderRead, name: str) -> bool:
+    return is_entered(_said(known, read, name).publisher)
 
 
 def _said(known: Known, read: FolderRead, name: str) -> SourceSaid:

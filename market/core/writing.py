@@ -143,7 +143,9 @@ def _record(version: RecordVersion) -> dict[str, object]:
 def _evidence(evidence: Evidence) -> dict[str, object]:
     # Absent where unknown: the engine has no null among properties.
     as_of = {} if evidence.as_of is None else {"as_of": evidence.as_of}
-    return {"register": evidence.register, "version": evidence.version, "line": evidence.line, "quote": evidence.quote, "link": evidence.link, **as_of}
+    entered = {"entered_by_you": True} if evidence.entered_by_you else {}
+    same = {"register": evidence.register, "version": evidence.version, "line": evidence.line, "quote": evidence.quote, "link": evidence.link}
+    return {**same, **as_of, **entered}
 
 
 def _sources(work: Work) -> list[dict[str, object]]:
