@@ -28,6 +28,8 @@ class EvidenceShown(BaseModel):
     as_of: int | None = None
     missing_since: int | None = None
     """The date of the first later extract that lacks the row, ms."""
+    entered_by_you: bool = False
+    """Whether the person typed the row in."""
 
 
 class CitationShown(EvidenceShown):
@@ -118,6 +120,8 @@ class FreshShown(BaseModel):
     stale: bool
     obtained: bool = True
     """Whether the market has it at all."""
+    entered_by_you: bool = False
+    """Whether the person typed it in."""
     words: str = ""
     """The source, as a person says it: ``land register``."""
 

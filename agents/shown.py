@@ -51,6 +51,7 @@ def evidence_shown(evidence: Evidence) -> EvidenceShown:
         version=evidence.version,
         as_of=evidence.as_of,
         missing_since=evidence.missing_since,
+        entered_by_you=evidence.entered_by_you,
     )
 
 
@@ -100,6 +101,7 @@ def fresh_shown(fresh: Freshness, sources: InWords) -> FreshShown:
         age_days=fresh.age_days,
         stale=fresh.stale,
         obtained=fresh.obtained,
+        entered_by_you=fresh.entered_by_you,
         words=sources(fresh.register),
     )
 

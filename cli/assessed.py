@@ -72,13 +72,21 @@ def evidence_json(evidence: Evidence) -> Json:
         "version": evidence.version,
         "as_of": day_json(evidence.as_of),
         "missing_since": day_json(evidence.missing_since),
+        "entered_by_you": evidence.entered_by_you,
     }
 
 
 def fresh_json(fresh: Freshness) -> Json:
     """One source with its age in days on the day of the view; one that was not obtained has none."""
-    age = {"as_of": day_json(fresh.as_of), "age_days": fresh.age_days}
-    return {"register": fresh.register, "publisher": fresh.publisher, **age, "stale": fresh.stale, "obtained": fresh.obtained}
+    return {
+        "register": fresh.register,
+        "publisher": fresh.publisher,
+        "as_of": day_json(fresh.as_of),
+        "age_days": fresh.age_days,
+        "stale": fresh.stale,
+        "obtained": fresh.obtained,
+        "entered_by_you": fresh.entered_by_you,
+    }
 
 
 def view_json(view: View) -> Json:

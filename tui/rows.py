@@ -141,7 +141,7 @@ def evidence(shown: EvidenceShown | None, width: int) -> Content:
         return Content("")
     dated = f"as of {day(shown.as_of)}" if day(shown.as_of) else ""
     version = f"version {one_line(shown.version)[:12]}" if shown.version else ""
-    about = " · ".join(filter(None, [dated, version, one_line(shown.link)]))
+    about = " · ".join(filter(None, ["entered by you" if shown.entered_by_you else "", dated, version, one_line(shown.link)]))
     return Content.assemble((one_line(shown.locator), "$primary"), "\n", celled(f"“{many_lines(shown.quote)}”", max(1, width)), "\n", (about, "$quiet"))
 
 
@@ -155,6 +155,7 @@ def sources(findings: Sequence[FindingShown]) -> Content:
 def _age(fresh: FreshShown) -> str:
     if not fresh.obtained:
         return "not obtained"
+    marks = f"{' (late)' if fresh.stale else ''}{' (entered by you)' if fresh.entered_by_you else ''}"
     if fresh.age_days is not None and fresh.age_days < 0:
-        return f"dated {count(-fresh.age_days, 'day', 'days')} later"
-    return f"{'of unknown age' if fresh.age_days is None else f'{fresh.age_days} d'}{' (late)' if fresh.stale else ''}"
+        return f"dated {count(-fresh.age_days, 'day', 'days')} later{marks}"
+    return f"{'of unknown age' if fresh.age_days is None else f'{fresh.age_days} d'}{marks}"

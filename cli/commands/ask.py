@@ -39,7 +39,7 @@ def _print(given: "AnswerGiven") -> None:
     if given.citations:
         say("")
     for mark in given.citations:
-        say(f"[{mark.n}] {mark.locator}")
+        say(f"[{mark.n}] {mark.locator}{', entered by you' if mark.entered_by_you else ''}")
         say(f"    {mark.quote}")
     if given.choices:
         say("")

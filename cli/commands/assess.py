@@ -70,7 +70,11 @@ def _sources(form: "Form", reader: "Reader") -> None:
     from market.core.when import age_words
 
     fresh = form.sources(reader)
-    said = [f"{form.source_words(f.register)} {age_words(f.age_days)}{', late' if f.stale else ''}" for f in fresh if f.obtained]
+    said = [
+        f"{form.source_words(f.register)} {age_words(f.age_days)}{', late' if f.stale else ''}{', entered by you' if f.entered_by_you else ''}"
+        for f in fresh
+        if f.obtained
+    ]
     say(f"sources: {'; '.join(said)}")
     lacking = [form.source_words(f.register) for f in fresh if not f.obtained]
     if lacking:

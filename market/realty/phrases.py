@@ -77,7 +77,8 @@ def evidenced(answers: Sequence[Answered]) -> Draft:
     named = {e.id: e.name for e in answer.entities}
     subject, target = (named.get(i, i.partition(":")[2]) for i in (fact.subject, fact.object))
     span = span_words(fact.valid_from, fact.valid_to)
-    text = f"{subject}, {WORDS[fact.relation][0]} {target}{f' ({span})' if span else ''}: {fact.evidence.register}, line {fact.evidence.line}."
+    entered = ", entered by you" if fact.evidence.entered_by_you else ""
+    text = f"{subject}, {WORDS[fact.relation][0]} {target}{f' ({span})' if span else ''}: {fact.evidence.register}, line {fact.evidence.line}{entered}."
     return Draft(kind="evidence", outcome=Outcome.ANSWERED_WITH_PATH, claims=(Claim(text, (fact.evidence,)),), fact=fact.id)
 
 

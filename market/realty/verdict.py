@@ -47,6 +47,7 @@ def assessed(answers: Sequence[Answered]) -> Draft:
         claims += _own_papers(papers, found.view.valid_at)
         claims += _groups(found)
         claims.append(Claim(_total(found), _top(found.paths), line=True))
+        claims += _entered(found.paths)
         if found.locked:
             claims.append(Claim(f"This is not the whole: {_closed(found)}.", basis="sources"))
     else:
@@ -71,6 +72,7 @@ def explained(answers: Sequence[Answered]) -> Draft:
     claims = [Claim(_total(found), _top(found.paths))]
     for n, path in enumerate(found.paths, 1):
         claims.append(Claim(f"{n}. {path.points:.2f}: {chain(path.entities)}: {path.flag.reason or path.flag.kind}.", path.evidence, line=True))
+    claims += _entered(found.paths)
     name = found.subject.name
     return Draft(
         kind="paths", outcome=found.outcome, subject=found.subject, verdict=found.verdict, flagged=found.flagged, score=found.score, katz=found.katz,
@@ -86,11 +88,15 @@ def fresh_claims(fresh: Sequence[Freshness]) -> list[Claim]:
     known = [f for f in fresh if f.age_days is not None]
     ahead = [f for f in known if (f.age_days or 0) < 0]
     told = sorted(known, key=lambda f: (f.register not in ("cases", "companies"), -(f.age_days or 0)))[:3]
-    said = [f"{register(f.register)} {age_words(f.age_days)}" for f in told]
+    said = [f"{register(f.register)} {age_words(f.age_days)}{', entered by you' if f.entered_by_you else ''}" for f in told]
     unknown = [register(f.register) for f in fresh if f.age_days is None and f.obtained]
     if unknown:
         said.append(f"{listed(unknown)} of unknown age")
-    claims = [Claim(f"Sources: {', '.join(said)}.", basis="sources", line=True)] if said else []
+    between = "; " if any(f.entered_by_you for f in told) else ", "
+    claims = [Claim(f"Sources: {between.join(said)}.", basis="sources", line=True)] if said else []
+    also = [register(f.register) for f in fresh if f.entered_by_you and f not in told]
+    if also:
+        claims.append(Claim(f"Entered by you{' too' if between == '; ' else ''}: {listed(also)}.", basis="sources"))
     claims += lacking_claims([f.register for f in fresh if not f.obtained])
     if ahead:
         claims.append(Claim(f"{some(len(ahead), 'extract')} {'is' if len(ahead) == 1 else 'are'} younger than the day that is asked about.", basis="sources"))
@@ -98,6 +104,15 @@ def fresh_claims(fresh: Sequence[Freshness]) -> list[Claim]:
     if late:
         claims.append(Claim(f"Late: {listed(late)}.", basis="sources"))
     return claims
+
+
+def _entered(paths: Sequence[RiskPath]) -> list[Claim]:
+    """That a verdict stands on rows which the person typed in; empty where all are the registers' own."""
+    rows = dict.fromkeys(e for p in paths for e in p.evidence if e.entered_by_you)
+    if not rows:
+        return []
+    registers = listed([register(r) for r in dict.fromkeys(e.register for e in rows)])
+    return [Claim(f"{some(len(rows), 'row')} behind this {'was' if len(rows) == 1 else 'were'} entered by you: {registers}.", basis="sources")]
 
 
 def lacking_claims(registers: Sequence[str]) -> list[Claim]:

@@ -62,7 +62,9 @@ def test_an_assessment_has_exactly_the_promised_keys() -> None:
     assert list(line) == KEYS
     assert (line["id"], line["name"], line["outcome"], line["verdict"], line["flagged"]) == ("P001", "Skyvista Altura", "ANSWERED_WITH_PATH", "avoid", True)
     assert (line["as_of"], line["known_at"], line["revision"]) == ("2026-11-29T23:59:59.999Z", "2026-11-28T10:00:00.123Z", 3)
-    assert line["fresh"] == [{"register": "companies", "publisher": "Registrar", "as_of": "2026-11-17", "age_days": 12, "stale": False, "obtained": True}]
+    (fresh,) = line["fresh"]
+    assert list(fresh) == ["register", "publisher", "as_of", "age_days", "stale", "obtained", "entered_by_you"]
+    assert list(fresh.values()) == ["companies", "Registrar", "2026-11-17", 12, False, True, False]
 
 
 def test_a_path_names_entities_relations_and_one_piece_of_evidence_for_each_and_the_flag() -> None:
@@ -75,7 +77,7 @@ def test_a_path_names_entities_relations_and_one_piece_of_evidence_for_each_and_
     assert path["relations"] == ["DEVELOPS"]
     assert path["flag"]["entity"] == {"id": "C012", "name": "Northstar Habitats", "kind": "company"}
     assert [e["locator"] for e in path["evidence"]] == ["companies.csv line 2 (companies-key)", "companies.csv line 3 (companies-key)"]
-    assert list(path["evidence"][0]) == ["source", "locator", "quote", "link", "version", "as_of", "missing_since"]
+    assert list(path["evidence"][0]) == ["source", "locator", "quote", "link", "version", "as_of", "missing_since", "entered_by_you"]
     assert path["evidence"][0]["as_of"] == "2026-11-17"
 
 

@@ -5,9 +5,10 @@ import pytest
 from market.core.entered import is_entered
 from market.core.verify import verify
 from market.core.views import freshness
+from market.realty import verdict
 from market.realty.form import build
 from tests.realty.imports import Town
-from tests.realty.reading import reader_of
+from tests.realty.reading import ask, reader_of, said
 
 COMPANIES = "company_id,name,status,status_since\nC1,Amber Homes,insolvency,2024-03-14\nC2,Lake Homes,active,\n"
 PROJECTS = "project_id,name,company_id\nP1,Amber Terrace,C1\n"
@@ -128,3 +129,26 @@ def test_a_folder_without_a_row_is_nothing_to_import(town: Town) -> None:
     assert (report.changes, report.rejected) == ((), ())
     assert any("nothing to import" in note for note in report.notes)
     assert not town.connection.exists(town.graph)
+
+
+def test_a_verdict_that_stands_on_typed_rows_says_so(town: Town) -> None:
+    town.imported(companies=COMPANIES, projects=PROJECTS, sources=TYPED)
+    found = said(verdict.assessed([ask(reader_of(town), "assess", subject="project:P1")]))
+    assert "1 row behind this was entered by you: company register." in found
+    assert "Sources: company register 303 days old, entered by you; project register 303 days old." in found
+
+
+def test_a_verdict_that_finds_nothing_names_every_typed_source(town: Town) -> None:
+    names = ("projects", "companies", "parcels", "cases", "case_parties")
+    rows = "\n".join(["register,publisher,as_of", *(f"{name},entered by you,2026-01-31" for name in names)])
+    town.imported(
+        projects="project_id,name\nP1,Amber Terrace\n",
+        companies="company_id,name\nC1,Amber Homes\n",
+        parcels="parcel_id\nL1\n",
+        cases="case_id,kind,status\nX1,title,dismissed\n",
+        case_parties="case_id,party_kind,party_id,side\nX1,parcel,L1,property\n",
+        sources=rows,
+    )
+    found = said(verdict.assessed([ask(reader_of(town), "assess", subject="project:P1")]))
+    assert "Sources: courts 303 days old, entered by you; company register 303 days old, entered by you; " in found
+    assert "Entered by you too: land register and project register." in found
