@@ -86,15 +86,7 @@ def assess(entities: Sequence[Entity], facts: Sequence[Fact], view: View, subjec
     """
     if not any(e.id == subject and e.kind == "project" for e in entities):
         raise LookupError(f"no project {subject} among the entities")
-    seen = _Seen(facts, view)
-    points: dict[str, float] = {}
-    for walk, word in seen.walks((), "", subject):
-        for records, flag in seen.alarms(walk, word, subject):
-            if seen.timely(walk, word, flag):
-                steps = [*(tie.fact for tie in walk), *records]
-                key = " > ".join(fact.id for fact in [*steps, flag])
-                weight = math.prod(TIE_WEIGHT[fact.relation] for fact in steps)
-                points[key] = SEVERITY[str(flag.props["kind"])] * DECAY ** (max(1, hops(word)) - 1) * weight
+    points = Seen(facts, view).points(subject)
     ordered = sorted(points.items(), key=lambda item: (-item[1], item[0]))
     return math.fsum(points.values()), tuple(ordered)
 
@@ -122,8 +114,8 @@ LAND: Final = ("parcel", "project")
 """What a suit over land can name it by."""
 
 
-class _Seen:
-    """What a view shows of the market."""
+class Seen:
+    """What a view shows of the market. The bench takes it apart, one sentence of the law at a time."""
 
     def __init__(self, facts: Sequence[Fact], view: View) -> None:
         self.day = view.valid_at
@@ -136,6 +128,18 @@ class _Seen:
         for fact in self.facts:
             if fact.relation in ("FLAGGED", "INVOLVES"):
                 self.about.setdefault(fact.subject, []).append(fact)
+
+    def points(self, subject: str) -> dict[str, float]:
+        """Every path of a project by its key, and its points."""
+        found: dict[str, float] = {}
+        for walk, word in self.walks((), "", subject):
+            for records, flag in self.alarms(walk, word, subject):
+                if self.timely(walk, word, flag):
+                    steps = [*(tie.fact for tie in walk), *records]
+                    key = " > ".join(fact.id for fact in [*steps, flag])
+                    weight = math.prod(TIE_WEIGHT[fact.relation] for fact in steps)
+                    found[key] = SEVERITY[str(flag.props["kind"])] * DECAY ** (max(1, hops(word)) - 1) * weight
+        return found
 
     def holds(self, fact: Fact) -> bool:
         return fact.valid_from <= self.day < fact.valid_to
