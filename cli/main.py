@@ -16,6 +16,7 @@ from .speak import NotWritten, end_results
 COMMANDS: Final[Mapping[str, str]] = {
     "ask": "ask",
     "assess": "assess",
+    "template": "template",
     "import": "bring",
     "verify": "verify",
     "watch": "watch",

@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from graph import Connection
 
 from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, Scalar, View
+from .template import Template
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +214,8 @@ class Form:
     """The verdict words, hardest first, the last one for "nothing found"."""
     twin: Callable[[Sequence[Entity], Sequence[Fact], View, str], tuple[float, tuple[tuple[str, float], ...]]]
     """The twin: exported entities and facts, a view and a subject id, to K and (path key, points) of every path."""
+    template: Template
+    """The registers that ``import_folder`` reads, to be laid down empty."""
     import_folder: Callable[..., ImportReport]
     """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``."""
     examples: Callable[[Reader], Sequence[str]]

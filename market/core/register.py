@@ -69,8 +69,12 @@ class Register:
     """... and of the one on which it ended."""
     about: str = ""
     """One phrase: what a row is."""
+    becomes: str = ""
+    """What its rows become, as a phrase."""
     obtained: str = ""
     """Where a person gets it."""
+    cadence_days: int | None = None
+    """After how many days one looks again: how often the office publishes, a month where it does so all the time. None: nothing usual can be named."""
 
     @cached_property
     def by_name(self) -> dict[str, Column]:
@@ -134,7 +138,7 @@ def text(name: str, *, required: bool = False, refers: str = "") -> Column:
 
 def party(name: str, kind: str, registers: dict[str, str]) -> Column:
     """A required column of ids of several kinds; ``registers`` says which register defines a kind (absent: any mention does)."""
-    return Column(name, _text, required=True, refers_by=(kind, registers), allowed="an id")
+    return Column(name, _text, required=True, refers_by=(kind, registers), allowed=f"an id of the register that {kind} means (people need none)")
 
 
 def day(name: str, *, required: bool = False, reads: Reads = Reads.CORRECTED) -> Column:

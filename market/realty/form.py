@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from market.core.form import Form, Question
 from market.core.look import entities
+from market.core.template import Template
 
 from . import phrases, twin
 from .examples import examples
@@ -16,6 +17,7 @@ from .kinds import LABELS, RELATIONS
 from .questions import QUESTIONS
 from .recompute import recompute
 from .rule import VERDICTS, assess
+from .schema import REGISTERS, SOURCES
 from .sources import sources_of
 from .structure import obeys
 from .wording import WORDS, plain_kind, register
@@ -44,6 +46,7 @@ def build() -> Form:
         obeys=obeys,
         verdicts=VERDICTS,
         twin=twin.assess,
+        template=Template(SOURCES, tuple(REGISTERS.values())),
         import_folder=import_folder,
         examples=examples,
         sources=sources_of,

@@ -1,7 +1,9 @@
 """The registers of the realty market: their columns, keys and allowed values, exactly as docs/import.md says them."""
 
+from dataclasses import replace
 from typing import Final
 
+from market.core.entered import ENTERED_BY_YOU
 from market.core.register import Reads, Register, choice, day, number, party, status, text
 
 _DEFINED_BY: Final = {"company": "companies", "parcel": "parcels", "contractor": "contractors", "project": "projects"}
@@ -11,16 +13,17 @@ SOURCES: Final = Register(
     "sources",
     ("register",),
     (
-        text("register", required=True),
-        text("publisher", required=True),
-        day("as_of", required=True),
-        text("url"),
-        number("cadence_days", low=1, high=36_525, whole=True),
-        choice("world", "demo"),
-        text("readers"),
+        replace(text("register", required=True), allowed="the file's name without .csv"),
+        replace(text("publisher", required=True), allowed=f"the office that it is from; {ENTERED_BY_YOU!r} marks what you type"),
+        replace(day("as_of", required=True), allowed="an ISO date: the day that it speaks of"),
+        replace(text("url"), allowed="its address; shown as a link"),
+        replace(number("cadence_days", low=1, high=36_525, whole=True), allowed="a whole number of 1 or more; older than so many days it is late"),
+        replace(choice("world", "demo"), allowed="nothing (the invented demo has the word demo here)"),
+        replace(text("readers"), allowed="who alone may read it: names separated by semicolons; empty for everybody"),
     ),
     about="what each extract is, how old it is and when the next is due",
-    obtained="entered by you",
+    becomes="the age of each register, which every verdict tells",
+    obtained="you write it yourself",
 )
 
 _REGISTERS: Final = (
@@ -45,7 +48,9 @@ _REGISTERS: Final = (
             text("lender"),
         ),
         about="a housing project",
-        obtained="the state's RERA register",
+        becomes="a project, the firm that develops it and the land it is built on; a flag if it is stalled, or its registration lapsed or was revoked",
+        obtained="K-RERA, the search of registered projects",
+        cadence_days=92,
     ),
     Register(
         "companies",
@@ -60,7 +65,9 @@ _REGISTERS: Final = (
             text("registered_address"),
         ),
         about="a company or partnership",
-        obtained="the company register",
+        becomes="a firm, its brand and its address; a flag if it is insolvent, in liquidation or struck off",
+        obtained="MCA, company master data",
+        cadence_days=31,
     ),
     Register(
         "directors",
@@ -77,7 +84,9 @@ _REGISTERS: Final = (
         began="appointed_on",
         ended="resigned_on",
         about="a person on the board of a company",
-        obtained="the company register",
+        becomes="a person, and the firms that he or she directs",
+        obtained="MCA, the signatories of the company",
+        cadence_days=31,
     ),
     Register(
         "shareholdings",
@@ -95,7 +104,9 @@ _REGISTERS: Final = (
         began="from",
         ended="to",
         about="who owns a part of a company",
-        obtained="the company register (annual returns)",
+        becomes="who owns how much of a firm",
+        obtained="MCA, the annual return (MGT-7) with its list of shareholders",
+        cadence_days=366,
     ),
     Register(
         "parcels",
@@ -107,7 +118,8 @@ _REGISTERS: Final = (
             status(choice("khata", "A", "B", "none")),
         ),
         about="a piece of land",
-        obtained="the municipal and land registers",
+        becomes="a parcel; a flag if its khata is B or there is none",
+        obtained="Bhoomi (the RTC) for the land, the city's e-Aasthi for the khata",
     ),
     Register(
         "title_chain",
@@ -124,7 +136,8 @@ _REGISTERS: Final = (
         began="from",
         ended="to",
         about="who owned a parcel from when to when",
-        obtained="the encumbrance certificate",
+        becomes="the owner of today and every earlier one",
+        obtained="Kaveri, the encumbrance certificate and the deeds it names; Bhoomi, the mutations",
     ),
     Register(
         "contractors",
@@ -137,7 +150,8 @@ _REGISTERS: Final = (
             day("status_since"),
         ),
         about="a building contractor",
-        obtained="the RERA register and public works departments",
+        becomes="a contractor and the firm behind it; a flag if it is insolvent or blacklisted",
+        obtained="the project's page at K-RERA; the departments' lists of contractors and their blacklisting orders",
     ),
     Register(
         "works",
@@ -153,7 +167,9 @@ _REGISTERS: Final = (
         began="from",
         ended="to",
         about="which contractor built which project",
-        obtained="the RERA register (quarterly progress)",
+        becomes="which contractor builds or built which project, and how late; a flag if it is late again and again",
+        obtained="the project's page at K-RERA and its quarterly updates",
+        cadence_days=92,
     ),
     Register(
         "approvals",
@@ -165,7 +181,9 @@ _REGISTERS: Final = (
             day("on"),
         ),
         about="a permission that a project needs",
-        obtained="the planning authority",
+        becomes="an approval of a project; a flag if it was refused or revoked",
+        obtained="the project's papers at K-RERA; the authority that decides",
+        cadence_days=92,
     ),
     Register(
         "complaints",
@@ -178,7 +196,9 @@ _REGISTERS: Final = (
             status(choice("status", "open", "upheld", "dismissed", "settled"), begun_by="filed_on"),
         ),
         about="a buyer's complaint about a project",
-        obtained="the RERA register",
+        becomes="a complaint against a project; a flag if it was upheld, or if many are open",
+        obtained="K-RERA, complaints and orders",
+        cadence_days=31,
     ),
     Register(
         "cases",
@@ -201,7 +221,9 @@ _REGISTERS: Final = (
         began="filed_on",
         ended="closed_on",
         about="a court case",
-        obtained="the courts' case search",
+        becomes="a suit or a petition; a flag on those it is against while it is pending, and after it was decreed",
+        obtained="eCourts and the High Court, case status by party; NCLT and IBBI for insolvency; K-RERA's orders",
+        cadence_days=31,
     ),
     Register(
         "case_parties",
@@ -214,7 +236,9 @@ _REGISTERS: Final = (
             choice("side", "plaintiff", "defendant", "property", "other"),
         ),
         about="who or what a case is about",
-        obtained="the courts' case search",
+        becomes="whom or what a case names, and on which side",
+        obtained="the same pages as cases.csv",
+        cadence_days=31,
     ),
 )
 
