@@ -15,6 +15,8 @@ from . import queries as q
 
 PENDING: Final = "pending"
 DECREED: Final = "decreed"
+_SUMMARY: Final = 160
+"""So many characters of a summary are told; the row has it all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class Suit:
     filed: int
     """When it was filed, ms; UNKNOWN_START where that is not known."""
     summary: str
+    """What it is about, on one line."""
 
     @property
     def side(self) -> str:
@@ -62,7 +65,7 @@ def suits(reader: Reader, parties: Iterable[str]) -> tuple[Suit, ...]:
         kind, state = _kind_and_state(alarms.get(tie.far.id, []), cells, day)
         filed = min([f.valid_from for f in alarms.get(tie.far.id, [])] or [_filed(cells)])
         if filed <= day:
-            found.append(Suit(tie.far, tie.near, tie.fact, row, kind, state, filed, cells.get("summary", "")))
+            found.append(Suit(tie.far, tie.near, tie.fact, row, kind, state, filed, _short(cells.get("summary", ""))))
     return tuple(sorted(found, key=lambda s: (s.party, not s.open, s.filed, s.case.id, s.tie.id)))
 
 
@@ -85,3 +88,8 @@ def _kind_and_state(alarms: list[Fact], cells: Mapping[str, str], day: int) -> t
 
 def _filed(cells: Mapping[str, str]) -> int:
     return to_ms(datetime.fromisoformat(cells["filed_on"]).replace(tzinfo=UTC)) if cells.get("filed_on") else UNKNOWN_START
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _SUMMARY else f"{line[:_SUMMARY].rstrip()}…"

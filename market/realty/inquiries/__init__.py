@@ -3,6 +3,7 @@
 from typing import Final
 
 from ..inquiry import Inquiry
+from .contractor import CONTRACTOR
 from .title import TITLE
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE,)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR)

@@ -1,0 +1,104 @@
+"""What every inquiry tells in one way: spans up to the day of the view, what cannot be known, long lists cut short."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from market.core.form import Claim, Reader
+from market.core.model import OPEN_END, Evidence, Fact
+from market.core.when import span_words
+
+from .dockets import Suit
+from .records import Paper
+from .sources import sources_of
+from .verdict import lacking_claims
+from .wording import listed, register, some, suit_words
+
+SHOWN: Final = 12
+"""So many lines of one list are told; the rest is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Which of the registers that an inquiry reads are not there for it."""
+
+    lacking: tuple[str, ...] = ()
+    """Never obtained."""
+    closed: tuple[tuple[str, str], ...] = ()
+    """Not readable by the principal: register and publisher."""
+
+    def whole(self, *registers: str) -> bool:
+        """Whether all of these were there to be read: only then does finding nothing in them say that there is nothing in them."""
+        return not {*self.lacking, *(r for r, _ in self.closed)} & set(registers)
+
+
+def limits(reader: Reader, *registers: str) -> Limits:
+    """What an inquiry over these registers cannot see in this view."""
+    sources = [f for f in sources_of(reader) if f.register in registers]
+    return Limits(
+        tuple(f.register for f in sources if not f.obtained),
+        tuple((f.register, f.publisher) for f in sources if f.obtained and f.register in reader.view.denied),
+    )
+
+
+def limit_claims(found: Limits) -> list[Claim]:
+    """What cannot be known, in a sentence each; none if everything was there."""
+    claims = lacking_claims(found.lacking)
+    if found.closed:
+        named = listed([f"{register(r)}{f' (ask {publisher})' if publisher else ''}" for r, publisher in found.closed])
+        one = len(found.closed) == 1
+        claims.append(Claim(f"Closed to you: {named}; what {'it holds' if one else 'they hold'} I cannot tell.", basis="sources"))
+    return claims
+
+
+def span_on(fact: Fact, day: int) -> str:
+    """When a tie held, as it could be said on that day: an end that came later is not told. Empty if neither date is known."""
+    return span_words(fact.valid_from, fact.valid_to if fact.valid_to <= day else OPEN_END)
+
+
+def shortened(claims: Sequence[Claim], what: str, shown: int = SHOWN) -> list[Claim]:
+    """The first of a list of lines, and one that says how many more the search found."""
+    more = len(claims) - shown
+    return [*claims[:shown], Claim(f"· And {some(more, f'more {what}')}.", basis="search", line=True)] if more > 0 else list(claims)
+
+
+def once(rows: Iterable[Evidence]) -> tuple[Evidence, ...]:
+    """Rows, each once, in their order."""
+    return tuple(dict.fromkeys(rows))
+
+
+def distinct(claims: Iterable[Claim]) -> tuple[Claim, ...]:
+    """Claims with each text once: two rows that say the same in the same words are told in one sentence, which counts them."""
+    by_text: dict[str, list[Claim]] = {}
+    for claim in claims:
+        by_text.setdefault(claim.text, []).append(claim)
+    return tuple(_merged(same) for same in by_text.values())
+
+
+def _merged(same: Sequence[Claim]) -> Claim:
+    rows = once(e for c in same for e in c.cites)
+    if len(rows) == len(same[0].cites):
+        return same[0]
+    return replace(same[0], text=f"{same[0].text.removesuffix('.')}, {len(same)} times on record.", cites=rows)
+
+
+def suit_claim(suit: Suit, party: str) -> Claim:
+    """One case with the side on which a party stands in it, and how it stood on the day."""
+    at = {"defendant": f"against {party}", "plaintiff": f"brought by {party}", "property": f"over {party}", "other": f"that names {party}"}
+    words = suit_words(suit, at.get(suit.side, f"that names {party}, on which side is not recorded"))
+    return Claim(f"· {words}.", rows_of_suit(suit), line=True)
+
+
+def rows_of_suit(suit: Suit) -> tuple[Evidence, ...]:
+    """The row that names the party, and the case's own."""
+    return once(f.evidence for f in (suit.tie, suit.row) if f)
+
+
+def khata_words(row: Paper, day: int) -> str:
+    """``A-khata``, as a parcel's row has it on that day; what is not known says so. Where the row has moved on since, it says so."""
+    status = row.status("khata", day)
+    later = f" (its row has moved on since, to {_KHATA.get(status.moved_to, status.moved_to)})" if status.moved_to else ""
+    return f"{_KHATA.get(status.value, 'khata not recorded')}{later}"
+
+
+_KHATA: Final = {"A": "A-khata", "B": "B-khata", "none": "no khata"}
