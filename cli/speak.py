@@ -1,16 +1,19 @@
 """How the command line speaks: results to standard output, everything else to standard error, nothing that could drive a terminal."""
 
+import csv
 import io
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TextIO
 
 import click
 
 from market.core.plain import plain, plain_lines
 
+_COMPUTED: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""How a text begins that a spreadsheet takes for a formula, also in its wide form."""
 _PLACES: Final = 9
 """Decimals of a number in JSON: enough to sum points exactly, and none of the noise of binary fractions."""
 
@@ -47,6 +50,16 @@ def say_json(value: Mapping[str, object]) -> None:
     _result(text)
 
 
+def say_row(cells: Sequence[str | float | None]) -> None:
+    """One row of a CSV table (RFC 4180), numbers to nine decimals, an empty cell for None. Raises NotWritten.
+
+    A text that a spreadsheet would compute stands behind an apostrophe; characters that could drive a terminal are spelled out.
+    """
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\r\n").writerow(_cell(cell) for cell in cells)
+    _result(out.getvalue(), end="")
+
+
 def end_results() -> None:
     """Hands out what is still held back. After it nothing more is said on standard output. Raises NotWritten."""
     try:
@@ -64,10 +77,10 @@ def tell(text: str) -> None:
         _to_nowhere(sys.stderr)
 
 
-def _result(text: str) -> None:
+def _result(text: str, end: str = "\n") -> None:
     _unicode(sys.stdout)
     try:
-        click.echo(text)
+        click.echo(f"{text}{end}", nl=False)
     except OSError as error:
         _lost(error)
 
@@ -83,6 +96,15 @@ def _to_nowhere(stream: TextIO) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
+
+
+def _cell(cell: str | float | None) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, str):
+        text = plain(cell)
+        return f"'{text}" if text.startswith(_COMPUTED) or cell.startswith(_COMPUTED) else text
+    return json.dumps(_tidy(cell), allow_nan=False)
 
 
 def _tidy(value: object) -> object:

@@ -7,7 +7,7 @@ import click
 
 from cli.door import NOT_ANSWERED, door
 from cli.settings import Settings, global_options
-from cli.speak import say, say_json, tell
+from cli.speak import say, say_json, say_row, tell
 
 if TYPE_CHECKING:
     from market.core.form import Form, Reader, Resolution
@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 @click.argument("named_market", metavar="MARKET")
 @click.argument("names", metavar="[NAME_OR_ID]...", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="Every subject of the market (also without names).")
+@click.option("--csv", "as_table", is_flag=True, help="A table for a spreadsheet: one row per subject, without the paths.")
 @global_options
-def command(settings: Settings, named_market: str, names: tuple[str, ...], everything: bool) -> int:
-    """Say what the rule says: verdict, score and every path to a flag. One line of JSON per subject."""
+def command(settings: Settings, named_market: str, names: tuple[str, ...], everything: bool, as_table: bool) -> int:
+    """Say what the rule says: verdict, score and every path to a flag. One line of JSON per subject, or one row of CSV."""
+    if as_table and settings.json:
+        raise click.UsageError("Give --json or --csv, not both.")
     if everything and names:
         raise click.UsageError("Give names or --all, not both.")
     if not all(name.strip() for name in names):
@@ -31,6 +34,8 @@ def command(settings: Settings, named_market: str, names: tuple[str, ...], every
         with opened(settings, named_market) as house:
             reader = house.with_demo().reader(settings)
             found = _wanted(house.form, reader, names)
+            if as_table:
+                return 0 if _table(reader, found) else NOT_ANSWERED
             answered = [_show(settings, reader, one) for one in found]
             if not settings.json and any(answered):
                 _sources(house.form, reader)
@@ -46,6 +51,24 @@ def _wanted(form: "Form", reader: "Reader", names: tuple[str, ...]) -> "Iterator
     for name in names:
         meant = resolve(reader, name, (form.subject_kind,))
         yield form.assess(reader, meant.chosen.entity.id) if meant.chosen else meant
+
+
+def _table(reader: "Reader", found: "Iterator[Assessment | Resolution]") -> bool:
+    """Prints the header and one row each; returns whether all were answered."""
+    from cli.tabled import COLUMNS, assessment_row, unresolved_row
+    from market.core.model import Assessment, Outcome
+
+    say_row(COLUMNS)
+    answered = True
+    for one in found:
+        if isinstance(one, Assessment):
+            say_row(assessment_row(one))
+            answered = answered and one.outcome is not Outcome.RESTRICTED
+        else:
+            say_row(unresolved_row(one.text, one.outcome, reader.view))
+            _explain(one)
+            answered = False
+    return answered
 
 
 def _show(settings: Settings, reader: "Reader", found: "Assessment | Resolution") -> bool:
