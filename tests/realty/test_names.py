@@ -63,6 +63,7 @@ def test_a_name_is_understood(known: Town, typed: str, meant: str) -> None:
     assert found.chosen.entity.id == meant
 
 
+@pytest.mark.feature("RA-25")
 def test_matched_words_are_told(known: Town) -> None:
     found = named(reader_of(known), "lakevew", "project")
     assert found.chosen is not None
@@ -76,6 +77,16 @@ def test_half_a_name_of_several_is_offered_and_not_guessed(known: Town) -> None:
     assert found.outcome is Outcome.UNKNOWN_ENTITY
     assert [m.entity.id for m in found.candidates] == ["project:P1", "project:P2"]
     assert [m.about for m in found.candidates] == ["project P1, Sarjapur Road", "project P2, Hebbal"]
+
+
+@pytest.mark.feature("RA-27")
+def test_only_names_are_searched_and_not_what_rows_say(town: Town) -> None:
+    cases = "case_id,court,kind,status,filed_on,closed_on,summary\nS1,High Court,title,pending,2024-01-01,,Altura boundary quarrel"
+    town.imported(projects=PROJECTS, companies=COMPANIES, cases=cases, sources=sources())
+    found = named(reader_of(town), "altura", "project", "courtcase")
+    assert found.chosen is not None
+    assert [m.entity.id for m in found.candidates] == ["project:P1"]
+    assert named(reader_of(town), "boundary quarrel", "project", "courtcase").candidates == ()
 
 
 def test_namesakes_are_never_joined(known: Town) -> None:
