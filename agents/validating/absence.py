@@ -45,9 +45,11 @@ def _unsearched(draft: Draft, context: Context) -> Iterator[str]:
 
 
 def _about(answered: Answered, draft: Draft) -> bool:
-    """Whether a search was about what the finding is about."""
+    """Whether a search was about what the finding is about; a finding about the whole market is about its own question, asked with its plain arguments."""
     meant = {e.id for e in draft.about} or ({draft.subject.id} if draft.subject else set())
-    return bool(meant) and meant <= {str(v) for v in answered.args.values()}
+    if not meant:
+        return answered.question == draft.kind and all(answered.args.get(name) == value for name, value in draft.args)
+    return meant <= {str(v) for v in answered.args.values()}
 
 
 def _says_absent(claim: Claim) -> bool:
