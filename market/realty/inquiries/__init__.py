@@ -4,6 +4,8 @@ from typing import Final
 
 from ..inquiry import Inquiry
 from .contractor import CONTRACTOR
+from .groups import GROUP, GROUPS
+from .operators import OPERATORS
 from .title import TITLE
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, OPERATORS, GROUPS, GROUP)

@@ -1,0 +1,71 @@
+"""The boards of the whole market on one day: who sits or holds where, without those who tie everybody to everybody."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from market.core.form import Reader
+
+from . import constants as c
+from . import scans
+from .graphs import Edge
+from .scans import Seat
+from .wording import listed
+
+NAMED: Final = 6
+"""So many names of one list are told; the rest is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """Who stands behind which firm on the day of the view."""
+
+    seats: tuple[Seat, ...]
+    """People and firms, without what is left out."""
+    associations: frozenset[str]
+    """Firms with so large a board that sitting on it ties nobody (MANY_DIRECTORS)."""
+    lenders: frozenset[str]
+    """People on so many boards that they lend their name for a living (MANY_BOARDS)."""
+    looked_at: int
+    """Ties that were looked at, those that are left out too."""
+
+    @property
+    def between_people(self) -> tuple[Edge, ...]:
+        """Person and firm, each pair once: the graph in which people stand between others."""
+        return tuple(sorted({(s.who, s.firm) for s in self.seats if s.who.startswith("person:")}))
+
+    @property
+    def tying(self) -> tuple[Edge, ...]:
+        """Person and firm, and firm and firm that it controls: the graph whose components are groups."""
+        return tuple(sorted({(s.who, s.firm) for s in self.seats}))
+
+    @property
+    def left_out(self) -> str:
+        """What was left out, as a sentence; empty if nothing was."""
+        said = []
+        if self.associations:
+            said.append(f"{len(self.associations)} of {c.MANY_DIRECTORS} directors or more, which tie nobody")
+        if self.lenders:
+            said.append(f"{'people' if said else f'{len(self.lenders)}'} on {c.MANY_BOARDS} boards or more")
+        return " and ".join(said)
+
+
+def boards(reader: Reader) -> Boards:
+    """The boards of the market in this view. Raises GraphError."""
+    every = scans.seats(reader)
+    firms: dict[str, set[str]] = {}
+    directors: dict[str, set[str]] = {}
+    for seat in every:
+        if seat.who.startswith("person:"):
+            firms.setdefault(seat.who, set()).add(seat.firm)
+            if seat.board:
+                directors.setdefault(seat.firm, set()).add(seat.who)
+    associations = frozenset(firm for firm, some in directors.items() if len(some) >= c.MANY_DIRECTORS)
+    lenders = frozenset(who for who, some in firms.items() if len(some) >= c.MANY_BOARDS)
+    kept = tuple(s for s in every if not s.who.startswith("person:") or (s.who not in lenders and s.firm not in associations))
+    return Boards(kept, associations, lenders, len(every))
+
+
+def named_all(names: Sequence[str]) -> str:
+    """``a, b and c``; of many the first, and how many more."""
+    return listed([*names[:NAMED], f"{len(names) - NAMED} more"] if len(names) > NAMED else names)
