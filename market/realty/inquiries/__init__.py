@@ -3,9 +3,10 @@
 from typing import Final
 
 from ..inquiry import Inquiry
+from .compare import COMPARE
 from .contractor import CONTRACTOR
 from .groups import GROUP, GROUPS
 from .operators import OPERATORS
 from .title import TITLE
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, OPERATORS, GROUPS, GROUP)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, OPERATORS, GROUPS, GROUP, COMPARE)
