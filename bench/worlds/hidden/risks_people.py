@@ -55,10 +55,10 @@ def seat_between_two_statuses(scene: Scene) -> tuple[Plot, str]:
     case = ground.case("insolvency", "decreed", filed, [(bank, "plaintiff"), (firm, "defendant")], "Petition by a financial creditor, admitted.", ordered)
     who, left = scene.director(plot), ground.day(ordered + timedelta(days=60), date(2022, 4, 1))
     _long_seat(scene, who, firm, ordered - timedelta(days=400), left)
-    return (
-        plot,
-        f"{who.id}, director of {plot.firm.id}, sat on the board of {firm.id} in its insolvency ({case}, {ordered}) and left on {left}, before it was wound up.",
+    why = (
+        f"{who.id}, director of {plot.firm.id}, was on the board of {firm.id} in its insolvency ({case}, {ordered}) and left on {left}, before the winding up."
     )
+    return plot, why
 
 
 def quarter_behind_both(scene: Scene) -> tuple[Plot, str]:

@@ -133,10 +133,8 @@ def huge_board(scene: Scene) -> tuple[Plot, str]:
     plot, club = scene.plot(), scene.rng.choice(scene.city.clubs)
     who, (other, firm) = scene.director(plot), scene.rng.choice(club.failed)
     scene.ground.seat(who, club.firm, scene.ground.day(date(2020, 1, 1), date(2025, 6, 30)), None, scene.rng.choice(("director", "nominee")))
-    return (
-        plot,
-        f"{who.id}, director of {plot.firm.id}, sits on the huge board of {club.firm.id} with {other.id} of {firm.id}, which failed on {firm.failed_on}.",
-    )
+    why = f"{who.id}, director of {plot.firm.id}, sits on the huge board of {club.firm.id} with {other.id} of {firm.id}, which failed on {firm.failed_on}."
+    return plot, why
 
 
 TRAPS: dict[str, Pattern] = {
