@@ -7,6 +7,7 @@ from .compare import COMPARE
 from .contractor import CONTRACTOR
 from .groups import GROUP, GROUPS
 from .operators import OPERATORS
+from .person import PERSON
 from .title import TITLE
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, OPERATORS, GROUPS, GROUP, COMPARE)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, PERSON, OPERATORS, GROUPS, GROUP, COMPARE)
