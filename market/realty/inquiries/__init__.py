@@ -5,9 +5,10 @@ from typing import Final
 from ..inquiry import Inquiry
 from .compare import COMPARE
 from .contractor import CONTRACTOR
+from .find import FIND
 from .groups import GROUP, GROUPS
 from .operators import OPERATORS
 from .person import PERSON
 from .title import TITLE
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, PERSON, OPERATORS, GROUPS, GROUP, COMPARE)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, PERSON, OPERATORS, GROUPS, GROUP, COMPARE, FIND)
