@@ -178,35 +178,17 @@ def hangs_on(folder: Folder, project_id: str) -> set[str]:
     return found - {project_id}
 
 
-def steps_between(folder: Folder, start: str, ends: set[str], most: int) -> int | None:
-    """Through how many rows one comes from an id to one of these, by anything that two rows share, names and places too; None if by more than `most`."""
-    skip = {
-        "rera_status",
-        "build_status",
-        "status",
-        "kind",
-        "role",
-        "side",
-        "khata",
-        "percent",
-        "holder_kind",
-        "owner_kind",
-        "party_kind",
-        "court",
-        "topic",
-        "summary",
-    }
-    skip |= {"delay_months", "survey_no", "price_from_inr", "price_to_inr", "from", "to", "on"}
+def steps_between(folder: Folder, start: str, ends: set[str], columns: tuple[str, ...]) -> int | None:
+    """Through how many rows one comes from an id to one of these, over what rows share in columns that end like this; None if by no more than six."""
     rows_of: dict[str, list[list[str]]] = defaultdict(list)
-    for register in folder.rows:
-        if register != "sources":
-            for row in folder.rows[register]:
-                cells = [cell for column, cell in row.items() if cell and column not in skip and not column.endswith(("_on", "_since"))]
-                for cell in cells:
-                    rows_of[cell].append(cells)
+    for register in folder.rows.keys() - {"sources"}:
+        for row in folder.rows[register]:
+            cells = [cell for column, cell in row.items() if cell and column.endswith(columns)]
+            for cell in cells:
+                rows_of[cell].append(cells)
     reached = {start}
     front = [start]
-    for steps in range(1, most + 1):
+    for steps in range(1, 7):
         front = list({cell for here in front for row in rows_of[here] for cell in row} - reached)
         reached |= set(front)
         if reached & ends:

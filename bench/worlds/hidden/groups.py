@@ -60,7 +60,7 @@ def _group(ground: Ground, size: int, quiet: bool, others: list[Firm]) -> Group:
     firm: Firm | None = None
     for _ in range(size):
         if firm is None or ground.chance(0.6):
-            firm = _firm(ground, group, ground.day(begun, date(2022, 6, 30)), office if ground.chance(0.7) else "")
+            firm = _firm(ground, group, ground.day(begun, date(2019, 12, 31) if quiet else date(2022, 6, 30)), office if ground.chance(0.7) else "")
             if tops and ground.chance(0.85):
                 top = rng.choice(tops)
                 ground.hold(top, firm, float(rng.choice((51, 60, 74, 76, 90, 99, 100))), max(top.founded, firm.founded))
@@ -86,7 +86,8 @@ def _firm(ground: Ground, group: Group, founded: date, office: str) -> Firm:
 
 def _site(ground: Ground, firm: Firm, quiet: bool) -> Site:
     rng = ground.rng
-    launched = ground.day(firm.founded + timedelta(days=150), max(firm.founded + timedelta(days=150), date(2025, 12, 31)))
+    first = firm.founded + timedelta(days=150)
+    launched = ground.day(first, max(first, date(2021, 6, 30) if quiet else date(2025, 12, 31)))
     age = (LATEST - launched).days
     khata = "A" if quiet or ground.chance(0.92) else rng.choice(("B", "B", "none"))
     if age > 1500 and ground.chance(0.88):

@@ -118,7 +118,7 @@ class Scene:
         """Other sites of a contractor, one for each of these delays in months."""
         chosen = self.rng.sample(sites, len(delays))
         for site, delay in zip(chosen, delays, strict=True):
-            self.ground.work(builder, site, *span(self.ground, site), delay)
+            self.ground.work(builder, site, *span(self.ground, site, delay))
         return chosen
 
     def finish(self, plot: Plot) -> None:

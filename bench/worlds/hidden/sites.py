@@ -19,11 +19,12 @@ class Hub:
     stalled: list[Site]
 
 
-def span(ground: Ground, site: Site) -> tuple[date, date | None]:
-    """When a contractor could have worked on a site: from soon after the launch, until it was done or open."""
+def span(ground: Ground, site: Site, delay: int | None = 0) -> tuple[date, date | None, int | None]:
+    """When a contractor could have worked on a site, from soon after the launch until it was done or open, and its delay, cut to what that allows."""
     since = min(site.launched + timedelta(days=ground.rng.randint(30, 300)), LATEST - timedelta(days=10))
-    until = since + timedelta(days=ground.rng.randint(250, 900))
-    return since, until if until <= LATEST and ground.chance(0.85) else None
+    until = since + timedelta(days=ground.rng.randint(250, 900) + 31 * (delay or 0))
+    ended = until <= LATEST and ground.chance(0.85)
+    return since, until if ended else None, min(delay, (LATEST - since).days // 31) if delay else delay
 
 
 def send_contractors(ground: Ground, sites: list[Site], quiet: list[Site]) -> list[Hub]:
@@ -36,17 +37,15 @@ def send_contractors(ground: Ground, sites: list[Site], quiet: list[Site]) -> li
         near = rng.sample(stalled, min(len(stalled), 3))
         rest = [site for site in sites if site not in near]
         for site in near + rng.sample(rest, min(len(rest), HUB + rng.randint(0, max(2, len(sites) // 25)))):
-            since, until = span(ground, site)
-            ground.work(builder, site, since, until, rng.randint(1, 6) if ground.chance(0.05) else 0)
+            ground.work(builder, site, *span(ground, site, rng.randint(1, 6) if ground.chance(0.05) else 0))
         hubs.append(Hub(builder, near))
     small = [ground.builder() for _ in range(max(6, len(sites) // 10))]
     manner = {builder.id: rng.choices(("punctual", "sometimes", "late"), (82, 12, 6))[0] for builder in small}
     for site in sites:
         for builder in {one.id: one for one in (skewed(rng, small) for _ in range(rng.choice((0, 1, 1, 2))))}.values():
-            since, until = span(ground, site)
             late = {"punctual": 0.05, "sometimes": 0.3, "late": 0.85}[manner[builder.id]]
             delay = (None if ground.chance(0.1) else 0) if not ground.chance(late) else rng.randint(2, 26)
-            ground.work(builder, site, since, until, delay)
+            ground.work(builder, site, *span(ground, site, delay))
     rows = {row["contractor_id"]: row for row in ground.book.rows["contractors"]}
     for builder in small:
         if ground.chance(0.07):

@@ -21,16 +21,21 @@ def small_stake_of_person(scene: Scene) -> tuple[Plot, str]:
 
 
 def small_stake_of_firm(scene: Scene) -> tuple[Plot, str]:
-    """A failed firm has less than half of the developer, or the parent has less than half of a failed firm."""
+    """A failed firm has less than half of the developer, or the parent has less than half of a failed firm or of one that controls it."""
     ground, plot, firm = scene.ground, scene.plot(), scene.failed()
     part = scene.rng.choice((49.9, float(scene.rng.randint(10, 49))))
     if ground.chance(0.5):
         ground.hold(firm, plot.firm, part, ground.day(plot.firm.founded))
         return plot, f"{firm.id}, which failed on {firm.failed_on}, holds {part:g} % of {plot.firm.id}."
-    parent = scene.sound()
+    parent = scene.sound(last=date(2012, 12, 31))
     ground.hold(parent, plot.firm, float(scene.rng.randint(51, 100)), plot.firm.founded)
-    ground.hold(parent, firm, part, ground.day(max(parent.founded, firm.founded), date(2018, 6, 30)))
-    return plot, f"{parent.id} controls {plot.firm.id} and holds {part:g} % of {firm.id}, which failed on {firm.failed_on}."
+    target, link = firm, ""
+    if ground.chance(0.4):
+        target = scene.sound(last=date(2012, 12, 31))
+        ground.hold(target, firm, float(scene.rng.randint(60, 100)), ground.day(date(2016, 1, 1), date(2018, 6, 30)))
+        link = f" {target.id}, which controls"
+    ground.hold(parent, target, part, ground.day(date(2016, 1, 1), date(2018, 6, 30)))
+    return plot, f"{parent.id} controls {plot.firm.id} and holds {part:g} % of{link} {firm.id}, which failed on {firm.failed_on}."
 
 
 def unknown_stake(scene: Scene) -> tuple[Plot, str]:
@@ -62,6 +67,23 @@ def sold_stake(scene: Scene) -> tuple[Plot, str]:
         holder = scene.director(plot)
     ground.hold(holder, firm, part, ground.day(date(2016, 1, 1), date(2017, 1, 1)), sold)
     return plot, f"{holder.id}, behind {plot.firm.id}, held {part:g} % of {firm.id} and sold on {sold}; {firm.id} failed on {firm.failed_on}."
+
+
+def link_ended_in_between(scene: Scene) -> tuple[Plot, str]:
+    """A director left, or the parent sold, a firm that controls a failed one, two years or more before the failure."""
+    ground, plot = scene.ground, scene.plot()
+    firm, middle = scene.failed(first=date(2022, 1, 1)), scene.sound(last=date(2012, 12, 31))
+    ground.hold(middle, firm, float(scene.rng.randint(60, 100)), ground.day(date(2016, 1, 1), date(2018, 6, 30)))
+    over = ground.day(date(2018, 7, 1), scene.failure(firm) - timedelta(days=730))
+    holder: Person | Firm
+    if ground.chance(0.5):
+        holder = scene.director(plot)
+        ground.seat(holder, middle, ground.day(middle.founded, date(2016, 12, 31)), over)
+    else:
+        holder = scene.sound(last=date(2012, 12, 31))
+        ground.hold(holder, plot.firm, float(scene.rng.randint(51, 100)), plot.firm.founded)
+        ground.hold(holder, middle, float(scene.rng.randint(51, 100)), date(2014, 4, 1), over)
+    return plot, f"{holder.id}, behind {plot.firm.id}, parted on {over} from {middle.id}, which controls {firm.id}; that failed on {firm.failed_on}."
 
 
 def cured(scene: Scene) -> tuple[Plot, str]:
@@ -136,7 +158,7 @@ def consumer_case_next_door(scene: Scene) -> tuple[Plot, str]:
 TRAPS: dict[str, Pattern] = {
     one.__name__: one
     for one in (
-        *(small_stake_of_person, small_stake_of_firm, unknown_stake, sold_stake, cured, full_address, same_lender, same_locality),
+        *(small_stake_of_person, small_stake_of_firm, unknown_stake, sold_stake, link_ended_in_between, cured, full_address, same_lender, same_locality),
         *(same_project_name, consumer_case_next_door),
     )
 }
