@@ -167,7 +167,7 @@ class Ground:
         row = self.book.add(
             *("projects", self.new_id("PRJ"), name or self.names.project(firm.brand), firm.id, firm.brand, parcel.locality, parcel.id),
             *("" if rera == "none" else number, rera, status, since, launched, promised),
-            *(price, int(price * self.rng.uniform(1.2, 2.4)), lender or skewed(self.rng, LENDERS)),
+            *(price, int(price * self.rng.uniform(1.2, 2.4)) // 50_000 * 50_000, lender or skewed(self.rng, LENDERS)),
         )
         for kind in ("plan", "commencement", *(("environment",) if self.chance(0.5) else ()), *(("fire", "occupancy") if status == "completed" else ())):
             on = since if kind in ("fire", "occupancy") else launched - timedelta(days=self.rng.randint(10, 120))
