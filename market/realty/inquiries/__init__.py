@@ -9,6 +9,7 @@ from .find import FIND
 from .groups import GROUP, GROUPS
 from .operators import OPERATORS
 from .person import PERSON
+from .same import SAME_PERSON
 from .title import TITLE
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, PERSON, OPERATORS, GROUPS, GROUP, COMPARE, FIND)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, PERSON, OPERATORS, GROUPS, GROUP, COMPARE, FIND, SAME_PERSON)
