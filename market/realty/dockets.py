@@ -12,11 +12,10 @@ from market.core.model import UNKNOWN_START, Entity, Fact
 from market.core.read import holds
 
 from . import queries as q
+from .records import brief
 
 PENDING: Final = "pending"
 DECREED: Final = "decreed"
-_SUMMARY: Final = 160
-"""So many characters of a summary are told; the row has it all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def suits(reader: Reader, parties: Iterable[str]) -> tuple[Suit, ...]:
         kind, state = _kind_and_state(alarms.get(tie.far.id, []), cells, day)
         filed = min([f.valid_from for f in alarms.get(tie.far.id, [])] or [_filed(cells)])
         if filed <= day:
-            found.append(Suit(tie.far, tie.near, tie.fact, row, kind, state, filed, _short(cells.get("summary", ""))))
+            found.append(Suit(tie.far, tie.near, tie.fact, row, kind, state, filed, brief(cells.get("summary", ""))))
     return tuple(sorted(found, key=lambda s: (s.party, not s.open, s.filed, s.case.id, s.tie.id)))
 
 
@@ -88,8 +87,3 @@ def _kind_and_state(alarms: list[Fact], cells: Mapping[str, str], day: int) -> t
 
 def _filed(cells: Mapping[str, str]) -> int:
     return to_ms(datetime.fromisoformat(cells["filed_on"]).replace(tzinfo=UTC)) if cells.get("filed_on") else UNKNOWN_START
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= _SUMMARY else f"{line[:_SUMMARY].rstrip()}…"

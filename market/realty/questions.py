@@ -8,7 +8,7 @@ from pydantic import Field
 from market.core.asked import Asked, Found
 from market.core.form import Reader
 from market.core.look import entity, fact
-from market.core.model import Assessment, Entity, Fact, Freshness, Outcome
+from market.core.model import Assessment, Freshness, Outcome
 from market.core.resolve import CHOOSE_AT, resolve
 
 from . import queries as q
@@ -17,6 +17,8 @@ from .connection import Connection, connect
 from .describe import describe_all, told
 from .inquiry import Args, NoSuchThing, known
 from .kinds import LABELS
+from .own_papers import Papers as Papers
+from .own_papers import own_papers
 from .rule import assess
 from .sources import sources_of
 
@@ -28,6 +30,10 @@ class Name(Args):
 
 class Subject(Args):
     subject: str = Field(description="Entity id of a project, project:...")
+
+
+class Papered(Args):
+    subject: str = Field(description="Entity id of a project, a parcel, a company or a contractor.")
 
 
 class About(Args):
@@ -45,14 +51,6 @@ class FactId(Args):
 
 class Nothing(Args):
     pass
-
-
-@dataclass(frozen=True, slots=True)
-class Papers:
-    """What the registers say of an entity itself: (fact, cells of its row)."""
-
-    entity: Entity
-    rows: tuple[tuple[Fact, dict[str, str]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +82,11 @@ def _assess(reader: Reader, args: Subject) -> Found:
     return Found(found, len(found.paths), entities, facts, searched=found.walked)
 
 
-def _papers(reader: Reader, args: Subject) -> Found:
-    about = known(reader, args.subject)
-    land = [t.far for t in q.subject_ties(reader, about.id) if t.fact.relation == "BUILT_ON"] if about.kind == "project" else []
-    rows = q.record_facts(reader, [about.id, *(p.id for p in land)])
-    return Found(Papers(about, tuple(rows)), len(rows), [about, *land], [f for f, _ in rows])
+def _papers(reader: Reader, args: Papered) -> Found:
+    found = own_papers(reader, known(reader, args.subject))
+    entities = [found.entity, *(t.far for t in found.ties)]
+    facts = [*(p.fact for p in found.papers), *(t.fact for t in found.ties)]
+    return Found(found, len(found.papers), entities, facts, searched=found.looked_at)
 
 
 def _behind(reader: Reader, args: About) -> Found:
@@ -117,11 +115,13 @@ def _all_known(reader: Reader, args: Nothing) -> Found:
     return Found(Known(counts, sources_of(reader)), sum(counts.values()))
 
 
+PAPERS: Final = Asked("papers", "What the registers say of a project, a parcel, a company or a contractor itself.", Papered, _papers)
+
 QUESTIONS: Final = (
     Asked("resolve", "What a typed name means: the entity that stands out, or the candidates, with the words that matched.", Name, _resolve),
     Asked("assess", "The rule's verdict on a project: score, K and every path to a flag, or the bounded search that found none.", Subject, _assess),
     Asked("paths", "Every path from a project to a flag, with points that sum to K.", Subject, _assess),
-    Asked("papers", "What the registers say of a project itself and of its land.", Subject, _papers),
+    PAPERS,
     Asked("behind", "Who is behind a brand, a company or a project: directors, holders, controlling firms, with dates.", About, _behind),
     Asked("connection", "The shortest chain of ties between two entities, or that a bounded search found none.", Pair, _connect),
     Asked("evidence", "The row of a register on which a fact stands.", FactId, _evidence),

@@ -3,12 +3,16 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from market.core.form import Reader
 from market.core.look import fold, words_of
 from market.core.model import UNKNOWN_START, Entity, Fact
 from market.core.read import ENTITY_COLUMNS, entity_of, fact_columns, fact_of, holding
 from market.core.rows import RowState, spells_from_json
+
+BRIEF: Final = 160
+"""So many characters of a cell are told; the row has it all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,8 @@ class Paper:
     state: RowState
 
     def cell(self, name: str) -> str:
-        """A cell without line breaks; empty where it is not known."""
-        return " ".join(self.state.cell(name).split())
+        """A cell on one line, cut short where it is long; empty where it is not known."""
+        return brief(self.state.cell(name))
 
     def status(self, column: str, day: int) -> Status:
         """How a status column stood on that day."""
@@ -48,6 +52,12 @@ def status_on(state: RowState, column: str, day: int) -> Status:
         if spell.since <= day < end:
             return Status(spell.value, spell.since, moved_to)
     return Status("", UNKNOWN_START, moved_to)
+
+
+def brief(text: str) -> str:
+    """A text on one line, and no longer than a person reads in passing."""
+    line = " ".join(text.split())
+    return line if len(line) <= BRIEF else f"{line[:BRIEF].rstrip()}…"
 
 
 def papers_of(reader: Reader, ids: Iterable[str], *, question: str = "own papers") -> dict[str, Paper]:

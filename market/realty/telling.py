@@ -1,44 +1,22 @@
 """What every inquiry tells in one way: spans up to the day of the view, what cannot be known, long lists cut short."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from market.core.form import Claim, Reader
+from market.core.form import Claim
 from market.core.model import OPEN_END, Evidence, Fact
 from market.core.when import span_words
 
 from .dockets import Suit
+from .limits import Limits as Limits
+from .limits import limits as limits
 from .records import Paper
-from .sources import sources_of
 from .verdict import lacking_claims
 from .wording import listed, register, some, suit_words
 
 SHOWN: Final = 12
 """So many lines of one list are told; the rest is counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Which of the registers that an inquiry reads are not there for it."""
-
-    lacking: tuple[str, ...] = ()
-    """Never obtained."""
-    closed: tuple[tuple[str, str], ...] = ()
-    """Not readable by the principal: register and publisher."""
-
-    def whole(self, *registers: str) -> bool:
-        """Whether all of these were there to be read: only then does finding nothing in them say that there is nothing in them."""
-        return not {*self.lacking, *(r for r, _ in self.closed)} & set(registers)
-
-
-def limits(reader: Reader, *registers: str) -> Limits:
-    """What an inquiry over these registers cannot see in this view."""
-    sources = [f for f in sources_of(reader) if f.register in registers]
-    return Limits(
-        tuple(f.register for f in sources if not f.obtained),
-        tuple((f.register, f.publisher) for f in sources if f.obtained and f.register in reader.view.denied),
-    )
 
 
 def limit_claims(found: Limits) -> list[Claim]:

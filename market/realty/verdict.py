@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from market.core.clock import iso_day
 from market.core.form import Answered, Claim, Draft
 from market.core.model import Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
 from market.core.when import age_words, day_words
@@ -129,15 +128,15 @@ def value_of[T](answers: Sequence[Answered], of: type[T]) -> T:
 
 
 def _own_papers(papers: Sequence[Papers], day: int) -> list[Claim]:
-    """What its own rows say of it; a status that began after the day of the view was not yet so, and is left out."""
+    """What its own rows say of it, as they stood on the day; a status of which it is not known how it stood then is left out."""
     said: list[str] = []
     cites: list[Evidence] = []
-    for cell, words in _PAPERS:
-        for fact, row in (pair for paper in papers for pair in paper.rows):
-            later = cell != "khata" and row.get("status_since", "") > iso_day(day)
-            if row.get(cell) in words and not later:
-                said.append(words[row[cell]])
-                cites.append(fact.evidence)
+    for column, words in _PAPERS:
+        for row in (row for paper in papers for row in paper.papers):
+            status = row.status(column, day).value
+            if status in words:
+                said.append(words[status])
+                cites.append(row.fact.evidence)
     return [Claim(f"Its own papers: {listed(said)}.", tuple(dict.fromkeys(cites)))] if said else []
 
 

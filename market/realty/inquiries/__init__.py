@@ -8,8 +8,9 @@ from .contractor import CONTRACTOR
 from .find import FIND
 from .groups import GROUP, GROUPS
 from .operators import OPERATORS
+from .papers import PAPERS_OF
 from .person import PERSON
 from .same import SAME_PERSON
 from .title import TITLE
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, PERSON, OPERATORS, GROUPS, GROUP, COMPARE, FIND, SAME_PERSON)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, PAPERS_OF, PERSON, OPERATORS, GROUPS, GROUP, COMPARE, FIND, SAME_PERSON)
