@@ -67,12 +67,12 @@ def fates(reader: Reader, firms: Iterable[str]) -> Mapping[str, Fate]:
     return found
 
 
-def fallen(firms: Sequence[Entity], found: Mapping[str, Fate]) -> list[Claim]:
-    """Which of the firms failed or left projects standing still, in one sentence on the rows that say so; none if no such thing is on record."""
+def fallen(whose: str, firms: Sequence[Entity], found: Mapping[str, Fate]) -> list[Claim]:
+    """Which of ``whose`` firms failed or left projects standing still, in one sentence on the rows that say so; none if no such thing is on record."""
     fell = sorted((f for f in firms if f.id in found), key=lambda f: (not found[f.id].own, f.name.casefold(), f.id))
     if not fell:
         return []
     said = "; ".join(f"{f.name}, {found[f.id].words}" for f in fell[:_NAMED])
     more = f"; and {len(fell) - _NAMED} more" if len(fell) > _NAMED else ""
     rows = once(fact.evidence for f in fell[:_NAMED] for fact in found[f.id].facts)
-    return [Claim(f"{len(fell)} of {some(len(firms), 'firm')} failed or left projects standing still: {said}{more}.", rows)]
+    return [Claim(f"Of {whose} {some(len(firms), 'firm')} {len(fell)} failed or left projects standing still: {said}{more}.", rows)]

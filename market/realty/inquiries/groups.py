@@ -19,7 +19,7 @@ from ..grouping import Chain, Group, Link, grouped, told
 from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known, plain
 from ..near import controls, stands_behind
 from ..saying import SAID
-from ..telling import Limits, limit_claims, limits, once
+from ..telling import Limits, distinct, limit_claims, limits, once
 from ..verdict import value_of
 from ..wording import WORDS, plain_kind, some
 
@@ -115,7 +115,8 @@ def told_groups(answers: Sequence[Answered]) -> Draft:
     found = value_of(answers, Groups)
     on, looked = day_words(found.day), f"I looked at {some(found.looked_at, 'tie')} of people and holders to firms"
     if found.told:
-        text = f"{some(found.count, 'group')} of firms hang together by people, shares or control on {on}, {found.several} of more than one brand; {looked}."
+        groups = f"{some(found.count, 'group')} of firms that hang together by people, shares or control on {on}, {found.several} of more than one brand"
+        text = f"I found {groups}; {looked}."
         claims = [Claim(text, basis="search")]
         for n, group in enumerate(found.told, 1):
             claims += _told_group(f"{n}. ", group)
@@ -128,7 +129,7 @@ def told_groups(answers: Sequence[Answered]) -> Draft:
     claims += limit_claims(found.limits)
     outcome = Outcome.ANSWERED_WITH_PATH if found.told else Outcome.NOT_IN_GRAPH
     heads = tuple(dict.fromkeys(g.brands[0] if g.brands else g.firms[0] for g in found.told))
-    return Draft(kind="groups", outcome=outcome, claims=tuple(claims), walked=found.looked_at, listed=heads, next=_next(heads[:2]))
+    return Draft(kind="groups", outcome=outcome, claims=distinct(claims), walked=found.looked_at, listed=heads, next=_next(heads[:2]))
 
 
 def told_group(answers: Sequence[Answered]) -> Draft:
@@ -147,18 +148,15 @@ def told_group(answers: Sequence[Answered]) -> Draft:
         many = f"stands behind {c.MANY_BOARDS} firms or more" if entity.kind == "person" else f"has {c.MANY_DIRECTORS} directors or more"
         claims.append(Claim(f"{entity.name} {many} on {on}: what so many share ties nobody, and it was left out.", basis="search", line=True))
     if not found.told:
-        none = (
-            f"No other firm hangs together with {found.about.name}"
-            if found.firms or found.about.kind == "company"
-            else f"No firm of {found.about.name} is on record"
-        )
-        text = f"{none} by people, shares of a quarter or more, or control on {on}; I looked at {some(found.looked_at, 'tie')} of people and holders to firms."
-        claims.append(Claim(text, basis="search", line=True))
+        looked = f"I looked at {some(found.looked_at, 'tie')} of people and holders to firms"
+        none = f"No other firm hangs together with {found.about.name} by people, shares of a quarter or more, or control on {on}; {looked}."
+        firmless = f"No firm of {found.about.name} is on record on {on}; {looked}."
+        claims.append(Claim(none if found.firms or found.about.kind == "company" else firmless, basis="search", line=True))
     claims += limit_claims(found.limits)
     outcome = Outcome.ANSWERED_WITH_PATH if found.told else Outcome.NOT_IN_GRAPH
     others = tuple(dict.fromkeys(f for g in found.told for f in g.firms if f.id != found.about.id))[: TOLD * 2]
     return Draft(
-        kind="group", outcome=outcome, subject=found.about, claims=tuple(claims), walked=found.looked_at, about=(found.about,), listed=others,
+        kind="group", outcome=outcome, subject=found.about, claims=distinct(claims), walked=found.looked_at, about=(found.about,), listed=others,
         next=_next(others[:2]),
     )  # fmt: skip
 
@@ -173,7 +171,7 @@ def _told_group(number: str, group: Group) -> list[Claim]:
             line=True,
         )
     ]
-    claims += fallen(group.firms, group.fates)
+    claims += fallen("these", group.firms, group.fates)
     claims += [_chained(chain, group) for chain in group.chains]
     if group.more:
         claims.append(Claim(f"· And {group.more} more that hang together with these.", basis="search", line=True))

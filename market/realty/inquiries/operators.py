@@ -17,7 +17,7 @@ from ..graphs import betweenness
 from ..inquiry import Args, Inquiry, plain
 from ..near import stands_behind
 from ..saying import SAID
-from ..telling import Limits, limit_claims, limits, once
+from ..telling import Limits, distinct, limit_claims, limits, once
 from ..verdict import value_of
 from ..wording import some
 
@@ -130,7 +130,9 @@ def told_operators(answers: Sequence[Answered]) -> Draft:
         claims.append(Claim("To stand between many is no fault; it says over whom firms hang together.", basis="search", line=True))
     claims += limit_claims(found.limits)
     outcome = Outcome.ANSWERED_WITH_PATH if found.told else Outcome.NOT_IN_GRAPH
-    return Draft(kind="operators", outcome=outcome, claims=tuple(claims), walked=found.looked_at, listed=tuple(o.person for o in found.told), next=_next(found))
+    return Draft(
+        kind="operators", outcome=outcome, claims=distinct(claims), walked=found.looked_at, listed=tuple(o.person for o in found.told), next=_next(found)
+    )
 
 
 def _how(found: Operators) -> str:
@@ -152,7 +154,7 @@ def _one(n: int, one: Operator) -> list[Claim]:
         f"{n}. {one.person.name} stands between {_figure(one.pairs)} pairs of firms: {some(len(firms), 'firm')} ({named_all([f.name for f in firms])}){under}."
     )
     claims = [Claim(text, once(t.fact.evidence for t in (*one.seats, *one.brands)), line=True)]
-    claims += fallen(firms, one.fates)
+    claims += fallen(f"{one.person.name}'s", firms, one.fates)
     return claims
 
 

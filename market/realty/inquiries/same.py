@@ -19,7 +19,7 @@ from ..boards import named_all
 from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from ..namesakes import SAME, likeness
 from ..saying import SAID
-from ..telling import SHOWN, Limits, limit_claims, limits, once, span_on
+from ..telling import SHOWN, Limits, distinct, limit_claims, limits, once, span_on
 from ..verdict import value_of
 from ..wording import WORDS, some
 
@@ -186,7 +186,7 @@ def told_same(answers: Sequence[Answered]) -> Draft:
         kind="same",
         outcome=Outcome.ANSWERED_WITH_PATH if found.told else Outcome.NOT_IN_GRAPH,
         subject=found.about,
-        claims=tuple(claims),
+        claims=distinct(claims),
         walked=found.compared,
         about=(found.about,),
         listed=shown,
@@ -203,7 +203,9 @@ def _one(n: int, other: Namesake, found: Namesakes) -> list[Claim]:
     text = f"{n}. {other.person.name} ({other.person.own_id}), {other.how}{_what(other.ties, found.day)}."
     claims = [Claim(text, rows, basis="evidence" if rows else "search", line=True)]
     for sign in sorted(other.signs, key=lambda s: not s.speaks_for):
-        claims.append(Claim(f"· {'For it' if sign.speaks_for else 'Against it'}: {sign.text}.", once(f.evidence for f in sign.facts), line=True))
+        claims.append(
+            Claim(f"· {'For' if sign.speaks_for else 'Against'} {other.person.own_id}: {sign.text}.", once(f.evidence for f in sign.facts), line=True)
+        )
     if not any(s.speaks_for for s in other.signs):
         claims.append(Claim(f"· Nothing but the name speaks for {other.person.own_id} being {found.about.own_id}.", basis="search", line=True))
     return claims

@@ -17,7 +17,7 @@ from ...inquiry import Args, Inquiry, NoSuchThing, known
 from ...prices import range_words
 from ...saying import SAID
 from ...sources import sources_of
-from ...telling import Limits, limit_claims, limits, once
+from ...telling import Limits, distinct, limit_claims, limits, once
 from ...verdict import fresh_claims, value_of
 from ...wording import listed, plain_kind, some
 from .sides import Common, Side, in_common, sides
@@ -88,7 +88,7 @@ def told_comparison(answers: Sequence[Answered]) -> Draft:
     return Draft(
         kind="compare",
         outcome=Outcome.RESTRICTED if outcomes == {Outcome.RESTRICTED} else Outcome.ANSWERED_WITH_PATH,
-        claims=tuple(claims),
+        claims=distinct(claims),
         walked=found.looked_at,
         about=found.asked,
         listed=tuple(s.project for s in found.sides),

@@ -13,7 +13,7 @@ from ...prices import range_words
 from ...records import papers_of
 from ...saying import SAID
 from ...sources import sources_of
-from ...telling import SHOWN, Limits, limit_claims, limits, once
+from ...telling import SHOWN, Limits, distinct, limit_claims, limits, once
 from ...verdict import fresh_claims, value_of
 from ...wording import listed, some
 from .seeking import ASSESSED, Fit, Sought, seek, verdicts_of
@@ -75,7 +75,7 @@ def told_finds(answers: Sequence[Answered]) -> Draft:
     return Draft(
         kind="find",
         outcome=Outcome.NOT_IN_GRAPH if nothing else Outcome.ANSWERED_WITH_PATH,
-        claims=tuple(claims),
+        claims=distinct(claims),
         walked=sought.every,
         args=found.asked,
         listed=tuple(f.sheet.project for f in shown),
