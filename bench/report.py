@@ -22,11 +22,11 @@ class Options:
     seed: int = 1_000_000
     """Where its random worlds begin: far from every seed that a test uses."""
     markets: int | None = None
-    """Random markets (``twin``)."""
+    """Random markets (``twin``), worlds (``truth``)."""
     lies: int | None = None
     """Lies to tell at least (``lies``)."""
     size: int | None = None
-    """Projects of the generated market (``speed``); 0 measures the demo alone."""
+    """Projects of the generated market (``speed``; 0 measures the demo alone), planted projects of a world (``truth``)."""
     rounds: int | None = None
     """How often a start or a turn is repeated (``speed``, ``desk``)."""
     on: Progress = _quiet

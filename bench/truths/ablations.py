@@ -90,6 +90,10 @@ class Loosened(Seen):
                     self.crowds.setdefault(("title", fact.object), set()).add(fact.subject)
                 self.ties.setdefault(fact.object, []).append(Tie("t", fact, fact.object, fact.subject))
 
+    def flagged(self, subject: str) -> bool:
+        """Whether a project has any path. The search ends with the first: without what many share there can be hundreds of thousands."""
+        return any(self.timely(walk, word, flag) for walk, word in self.walks((), "", subject) for _, flag in self.alarms(walk, word, subject))
+
     def walks(self, walk: tuple[Tie, ...], word: str, at: str) -> Iterator[tuple[tuple[Tie, ...], str]]:
         """As the twin walks, by the words that are lawful here."""
         yield walk, word

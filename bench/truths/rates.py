@@ -38,22 +38,23 @@ class Judged:
 
     hidden: tuple[float, ...]
     traps: tuple[float, ...]
-    background: tuple[float, ...] = ()
+    background: tuple[float, ...]
 
     def at(self, bar: float = 0.0) -> dict[str, Figure]:
-        """Recall and false alarms where a K above ``bar`` is an alarm: at 0, any path is."""
+        """Recall, false alarms and the share of the market that is flagged where a K above ``bar`` is an alarm: at 0, any path is."""
         found, alarms = above(self.hidden, bar), above(self.traps, bar)
-        return {"bar": score_of(bar), "found": found, "recall": round(found / len(self.hidden), 4), "false_alarms": alarms, **self._flagged(bar)}
-
-    def _flagged(self, bar: float) -> dict[str, Figure]:
-        if not self.background:
-            return {}
-        return {"background_flagged": round(above(self.background, bar) / len(self.background), 4)}
+        flagged = round(above(self.background, bar) / len(self.background), 4)
+        return {"bar": score_of(bar), "found": found, "recall": round(found / len(self.hidden), 4), "false_alarms": alarms, "background_flagged": flagged}
 
     @property
     def best_bar(self) -> float:
         """The lowest bar that no trap is above: chosen on these very projects, as generous as can be."""
         return max(self.traps, default=0.0)
+
+    def bar_at(self, tolerated: float) -> float:
+        """The lowest bar that no more than this share of the traps is above: what a less strict user would choose."""
+        ordered = sorted(self.traps, reverse=True)
+        return ordered[int(tolerated * len(ordered))]
 
     def order(self) -> float:
         """How often a hidden risk stands above a trap, ties halved (the area under the ROC curve): says nothing of any bar."""

@@ -13,6 +13,9 @@ from .worlds import World, entity_id
 SHOWN: Final = 40
 """So many that went wrong are told one by one; all are counted."""
 
+TOLERATED: Final = 0.05
+"""The share of traps that a less strict bar may flag."""
+
 
 def recall(rule: Judged) -> float:
     """The share of hidden risks that are flagged, by whatever verdict."""
@@ -80,6 +83,7 @@ def barred(judged: Judged, calibrated: float) -> dict[str, Figure]:
     return {
         "any_path": judged.at(),
         "best_bar_without_false_alarm": judged.at(judged.best_bar),
+        "best_bar_with_5_of_100_traps": judged.at(judged.bar_at(TOLERATED)),
         "bar_of_calibration": judged.at(calibrated),
         "order": {"hidden_above_trap": judged.order()},
         "background": judged.market(),
@@ -91,7 +95,7 @@ def taken_out(worlds: Sequence[World], said: Sequence[Judged]) -> dict[str, Figu
     judged = pooled(said)
     lost = Counter(kind for kind, k in zip(_kinds(worlds, hidden=True), judged.hidden, strict=True) if not above([k], 0))
     alarmed = Counter(kind for kind, k in zip(_kinds(worlds, hidden=False), judged.traps, strict=True) if above([k], 0))
-    return {**judged.at(), "background_median": judged.market()["median"], "lost": _counted(lost), "alarmed": _counted(alarmed)}
+    return {**judged.at(), "lost": _counted(lost), "alarmed": _counted(alarmed)}
 
 
 def _kinds(worlds: Sequence[World], *, hidden: bool) -> list[str]:

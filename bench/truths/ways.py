@@ -1,19 +1,18 @@
 """The ways of judging that stand beside the rule: own record only, the published path-sum, and the law taken apart."""
 
-from collections.abc import Callable
+from math import fsum
 from typing import Final
 
-from market.core.model import Fact, View
 from market.realty.constants import MAX_HOPS
 from market.realty.published import AFTER, BARE, BEFORE, EVERY_TIE, Edition, PathSum
 
-from .ablations import ABLATIONS, LAW, Loosened, Without
+from .ablations import ABLATIONS, Loosened
 from .own_record import OwnRecord
 from .rates import Judged
 from .worlds import World
 
-type Katz = Callable[[str], float]
-"""A project (entity id) to its K."""
+ROUNDING: Final = 1e-9
+"""What the order of a sum may make of its last bits."""
 
 EDITIONS: Final[dict[str, Edition]] = {
     "published": AFTER,
@@ -27,13 +26,10 @@ EDITIONS: Final[dict[str, Edition]] = {
 OWN: Final[dict[str, bool]] = {"own_record": False, "own_record_and_developer": True}
 """Who looks at a project's own record; and who also looks up the firm that develops it."""
 
-SAMPLED: Final = 5
-"""Without a sentence of the law, each so-many-th project of the background is judged: walks that nothing stops are long."""
 
-
-def beside(world: World, edition: Edition, *, background: bool = True) -> Judged:
+def beside(world: World, edition: Edition) -> Judged:
     """The published path-sum in one world."""
-    return world.judged(PathSum(world.facts, world.view, edition).katz, every=1 if background else 0)
+    return world.judged(PathSum(world.facts, world.view, edition).katz)
 
 
 def own(world: World, *, developer: bool) -> Judged:
@@ -42,16 +38,13 @@ def own(world: World, *, developer: bool) -> Judged:
 
 
 def without(world: World, name: str) -> Judged:
-    """The law without one of its sentences, in one world."""
-    return world.judged(_katz(world.facts, world.view, ABLATIONS[name]), every=SAMPLED)
+    """The law without one of its sentences, in one world: 1 for any path, 0 for none."""
+    seen = Loosened(world.facts, world.view, ABLATIONS[name])
+    return world.judged(lambda project: float(seen.flagged(project)))
 
 
 def disagreements(world: World) -> tuple[str, ...]:
     """The projects where the twin that is taken apart, with nothing left out, has another K than the rule: there must be none."""
-    katz = _katz(world.facts, world.view, LAW)
-    return tuple(f"seed {world.seed}: {p}: {k} or {katz(p)}" for p, k in world.katz.items() if abs(k - katz(p)) > 1e-9)
-
-
-def _katz(facts: tuple[Fact, ...], view: View, left_out: Without) -> Katz:
-    seen = Loosened(facts, view, left_out)
-    return lambda project: sum(seen.points(project).values())
+    seen = Loosened(world.facts, world.view)
+    found = {project: fsum(seen.points(project).values()) for project in world.katz}
+    return tuple(f"seed {world.seed}: {p}: {k} or {found[p]}" for p, k in world.katz.items() if abs(k - found[p]) > ROUNDING)

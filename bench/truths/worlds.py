@@ -1,23 +1,30 @@
 """Worlds with planted risks, brought in as a person would bring them: written as files, imported, assessed in the engine."""
 
+import csv
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from functools import cached_property
+from pathlib import Path
+from typing import Final
 
 from bench.engines import own_engine, own_place
 from bench.worlds import hidden
 from bench.worlds.hidden import Injected
-from graph import Role, market_graph
+from graph import Engine, Role
 from market.core.archive import Archive
+from market.core.demo import load_demo
 from market.core.export import export
+from market.core.form import Form
 from market.core.model import Fact, View
 from market.core.views import open_reader
 from market.registry import get
 
 from .rates import Judged
 
-PRINCIPAL = "bench"
+PRINCIPAL: Final = "bench"
+DEMO_DAY: Final = date(2026, 11, 29)
+"""When the demo is looked at, as the bench of speed does."""
 
 
 class WorldRefused(RuntimeError):
@@ -39,12 +46,14 @@ class World:
 
     seed: int
     injected: tuple[Injected, ...]
+    city: frozenset[str]
+    """The projects (entity ids) that were there before anything was planted; what a planted scene brought with it is in neither."""
     verdicts: Mapping[str, str]
     """Each project (entity id) that was assessed, and the rule's word for it."""
     katz: Mapping[str, float]
     """The same, and its K."""
     why: Mapping[str, tuple[str, ...]]
-    """Of each injected project: the keys of its paths."""
+    """The same, and the keys of its paths, those with most points first."""
     facts: tuple[Fact, ...]
     view: View
     engine: str
@@ -52,16 +61,15 @@ class World:
 
     @cached_property
     def background(self) -> tuple[str, ...]:
-        """The projects that were not planted."""
-        planted = {entity_id(i) for i in self.injected}
-        return tuple(p for p in self.katz if p not in planted)
+        """The market around in a fixed order, as it was before anything was planted."""
+        return tuple(sorted(self.city))
 
-    def judged(self, katz: Callable[[str], float], *, every: int = 1) -> Judged:
-        """A way of judging, asked of every planted project and of each ``every``-th of the background; 0 leaves the background out."""
+    def judged(self, katz: Callable[[str], float]) -> Judged:
+        """A way of judging, asked of every planted project and of the background."""
         return Judged(
             tuple(katz(entity_id(i)) for i in self.injected if i.hidden),
             tuple(katz(entity_id(i)) for i in self.injected if not i.hidden),
-            tuple(katz(p) for p in self.background[:: every or 1]) if every else (),
+            tuple(katz(p) for p in self.background),
         )
 
 
@@ -78,29 +86,49 @@ def make_world(seed: int, size: Size, *, assess: bool = True) -> World:
     form, now = get("realty"), day_ms(hidden.DAY)
     with own_place() as place, own_engine() as (engine, data):
         injected = hidden.make(seed, place / "folder", risks=size.risks, traps=size.traps, background=size.background)
+        hidden.make(seed, place / "city", risks=0, traps=0, background=size.background)
         with engine.connect(Role.IMPORTER) as importer:
             report = form.import_folder(importer, Archive(data / "files"), place / "folder", now=now)
         if report.rejected:
             raise WorldRefused(f"seed {seed}: {report.rejected[0]}")
-        with engine.connect(Role.INVESTIGATOR) as connection:
-            reader = open_reader(connection, form, principal=PRINCIPAL, now=now)
-            facts = export(connection, market_graph(form.name))[1]
-            subjects = form.subjects(reader)
-            found = [form.assess(reader, s.id) for s in subjects] if assess else []
-        planted = {entity_id(i) for i in injected}
-        lost = planted - {s.id for s in subjects}
-        if lost:
-            raise WorldRefused(f"seed {seed}: {sorted(lost)[0]} was planted and is not in the market")
-        return World(
-            seed=seed,
-            injected=injected,
-            verdicts={a.subject.id: a.verdict for a in found},
-            katz={a.subject.id: a.katz for a in found},
-            why={a.subject.id: tuple(p.key for p in a.paths) for a in found if a.subject.id in planted},
-            facts=facts,
-            view=reader.view,
-            engine=engine.version,
-        )
+        return _looked_at(engine, form, now, seed, injected, _projects(place / "city"), assess=assess)
+
+
+def demo_world() -> World:
+    """The demo's first month: nothing is planted there for the bench, and its whole market is the background. Raises GraphError."""
+    form, now = get("realty"), day_ms(DEMO_DAY)
+    with own_engine() as (engine, data):
+        with engine.connect(Role.IMPORTER) as importer:
+            load_demo(importer, Archive(data / "files"), form, now=now)
+        return _looked_at(engine, form, now, 0, (), None)
+
+
+def _looked_at(engine: Engine, form: Form, now: int, seed: int, injected: tuple[Injected, ...], city: frozenset[str] | None, *, assess: bool = True) -> World:
+    """What the engine holds by now; a ``city`` of None is all of it."""
+    with engine.connect(Role.INVESTIGATOR) as connection:
+        reader = open_reader(connection, form, principal=PRINCIPAL, now=now)
+        facts = export(connection, reader.graph)[1]
+        subjects = [s.id for s in form.subjects(reader)]
+        found = [form.assess(reader, s) for s in subjects] if assess else []
+    generated = {entity_id(i) for i in injected} | (city or set())
+    if lost := generated - set(subjects):
+        raise WorldRefused(f"seed {seed}: {min(lost)} was generated and is not in the market")
+    return World(
+        seed=seed,
+        injected=injected,
+        city=frozenset(subjects) if city is None else city,
+        verdicts={a.subject.id: a.verdict for a in found},
+        katz={a.subject.id: a.katz for a in found},
+        why={a.subject.id: tuple(p.key for p in a.paths) for a in found},
+        facts=facts,
+        view=reader.view,
+        engine=engine.version,
+    )
+
+
+def _projects(folder: Path) -> frozenset[str]:
+    with (folder / "projects.csv").open(encoding="utf-8", newline="") as file:
+        return frozenset(f"project:{row['project_id']}" for row in csv.DictReader(file))
 
 
 def day_ms(day: date) -> int:

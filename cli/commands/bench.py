@@ -16,9 +16,9 @@ from cli.speak import say_json, say_lines, tell
 @click.argument("names", nargs=-1, metavar="[NAME …]")
 @click.option("--list", "listed", is_flag=True, help="List the benches there are and leave.")
 @click.option("--seed", type=int, help="Where the random worlds begin.")
-@click.option("--markets", type=click.IntRange(1), help="twin: how many random markets (500; the promise is made for 10000).")
+@click.option("--markets", type=click.IntRange(1), help="twin: how many random markets (500; the promise is made for 10000); truth: how many worlds (2).")
 @click.option("--lies", type=click.IntRange(1), help="lies: how many lies at least (500).")
-@click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000; 0 for the demo alone).")
+@click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000; 0 for the demo alone); truth: planted projects of a world (400).")
 @click.option("--rounds", type=click.IntRange(1), help="speed, desk: how often a turn or a start is repeated.")
 @global_options
 def command(

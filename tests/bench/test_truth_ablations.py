@@ -204,6 +204,7 @@ def test_with_nothing_left_out_it_is_the_twin() -> None:
         for project in [e.id for e in entities if e.kind == "project"]:
             expected = dict(twin.assess(entities, facts, seen, project)[1])
             assert loosened.points(project) == pytest.approx(expected)
+            assert loosened.flagged(project) is bool(expected)
             paths += len(expected)
     assert paths > 500
 

@@ -24,9 +24,11 @@ def test_a_share_of_nothing_is_no_share() -> None:
 def test_a_bar_is_what_no_trap_is_above() -> None:
     assert SAID.at() == {"bar": 0.0, "found": 2, "recall": 0.6667, "false_alarms": 2, "background_flagged": 0.6}
     assert SAID.best_bar == 0.5
+    assert [SAID.bar_at(share) for share in (0, 0.25, 0.5, 0.75)] == [0.5, 0.3, 0.0, 0.0]
+    assert SAID.at(SAID.bar_at(0.25))["false_alarms"] == 1
     at_best = SAID.at(SAID.best_bar)
     assert (at_best["found"], at_best["false_alarms"]) == (1, 0)
-    assert Judged((0.3,), (0.1 + 0.2,)).at(0.3)["false_alarms"] == 0  # the last bit of a sum is no alarm
+    assert Judged((0.3,), (0.1 + 0.2,), (0.0,)).at(0.3)["false_alarms"] == 0  # the last bit of a sum is no alarm
 
 
 def test_the_order_counts_pairs_and_halves_ties() -> None:
@@ -39,7 +41,7 @@ def test_the_market_is_told_by_its_quartiles() -> None:
 
 
 def test_worlds_are_pooled_in_their_order() -> None:
-    both = pooled([SAID, Judged((2.0,), (0.1,))])
+    both = pooled([SAID, Judged((2.0,), (0.1,), (0.9,))])
     assert both.hidden == (0.0, 0.5, 1.2, 2.0)
     assert both.traps[-1] == 0.1
-    assert both.background == SAID.background
+    assert both.background == (*SAID.background, 0.9)
