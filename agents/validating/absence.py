@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from market.core.form import Answered, Claim, Draft
+from market.core.form import Claim, Draft
 from market.core.model import Outcome
 
 from ..shown import RESOLUTION
+from .asked import deciding
 from .prose import has_phrase
 from .ruling import Context, Ruling
 
@@ -32,7 +33,7 @@ def _unsearched(draft: Draft, context: Context) -> Iterator[str]:
     if draft.kind == RESOLUTION:
         yield "a name that was not looked up is not absent"
         return
-    searches = [a for a in context.material.answers if a.searched is not None and _about(a, draft)]
+    searches = [a for a in deciding(draft, context) if a.searched is not None]
     if not searches:
         yield "says that nothing is known, and no bounded search of this case looked for it"
     elif any(a.rows for a in searches):
@@ -42,14 +43,6 @@ def _unsearched(draft: Draft, context: Context) -> Iterator[str]:
             again = context.material.registry.ask(context.material.reader, answered.question, answered.args)
             if again.rows or again.searched is None:
                 yield "says that nothing is known, and the same search finds something now"
-
-
-def _about(answered: Answered, draft: Draft) -> bool:
-    """Whether a search was about what the finding is about; a finding about the whole market is about its own question, asked with its plain arguments."""
-    meant = {e.id for e in draft.about} or ({draft.subject.id} if draft.subject else set())
-    if not meant:
-        return answered.question == draft.kind and all(answered.args.get(name) == value for name, value in draft.args)
-    return meant <= {str(v) for v in answered.args.values()}
 
 
 def _says_absent(claim: Claim) -> bool:

@@ -8,6 +8,7 @@ from market.core.look import words_of
 from market.core.model import Assessment
 
 from ..shown import RESOLUTION, Place, place_of
+from .plain import says_a_row, says_the_verdict
 from .ruling import Context, Ruling
 
 
@@ -16,11 +17,16 @@ def citing(draft: Draft, context: Context) -> Ruling:
     rejected: list[str] = []
     corrected: list[str] = []
     kept: list[Claim] = []
+    computed: dict[str, list[Claim]] = {}
+    for one in context.fresh.claims:
+        computed.setdefault(one.text, []).append(one)
     for claim in draft.claims:
         foreign = [e for e in claim.cites if not context.material.proved_by(e)]
         rejected += [f"cites {e.locator}, which no question of this case returned" for e in foreign]
-        own = context.computed.get(claim.text)
-        if own is not None and (own.basis, _places(own)) != (claim.basis, _places(claim)):
+        # two rows may say the same in the same words: the first sentence stands on the first of them
+        same = computed.get(claim.text, [])
+        own = (same.pop(0) if len(same) > 1 else same[0]) if same else None
+        if own is not None and (own.basis, own.line, _places(own)) != (claim.basis, claim.line, _places(claim)):
             corrected.append(f"{claim.text!r} was made to stand on something else than it does")
             kept.append(own)
             continue
@@ -45,6 +51,19 @@ def _faults(claim: Claim, draft: Draft, context: Context) -> Iterator[str]:
         strangers = sorted(_unproved(claim, draft, context))
         if strangers:
             yield f"{claim.text!r} names {', '.join(strangers)}, of whom its rows say nothing"
+        elif not _follows(claim, context):
+            yield f"{claim.text!r} says more, less or something else than a row under it"
+
+
+def _follows(claim: Claim, context: Context) -> bool:
+    """Whether the sentence says no more than one of its rows, or the verdict on the rows that the verdict stands on."""
+    material = context.material
+    day = material.reader.view.valid_at
+    rows = [f for e in claim.cites for f in material.proved_by(e)]
+    if any(says_a_row(claim.text, f, material.entities, material.form.words, day) for f in rows):
+        return True
+    grounds = {place_of(e) for path in context.fresh.paths for e in path.evidence}
+    return _places(claim) <= grounds and says_the_verdict(claim.text, context.fresh)
 
 
 def _unproved(claim: Claim, draft: Draft, context: Context) -> set[str]:

@@ -9,6 +9,7 @@ from market.core.look import names_in, words_of
 from market.core.model import Entity
 
 from ..shown import own_facts
+from .asked import unasked
 from .prose import names_said
 from .ruling import Context, Ruling
 
@@ -27,8 +28,10 @@ def _structure(draft: Draft, context: Context) -> Iterator[str]:
         yield f"is said to be about {draft.subject and draft.subject.id}; what it names is about {fresh.subject and fresh.subject.id}"
     if [e.id for e in draft.about] != [e.id for e in fresh.about]:
         yield "is said to be about others than it is"
-    if draft.args != fresh.args or not _was_asked(draft, context):
+    if (draft.args, draft.fact, draft.text, draft.kinds) != (fresh.args, fresh.fact, fresh.text, fresh.kinds):
         yield "answers with other arguments than were asked for"
+    for step in unasked(draft, context):
+        yield f"answers {step.question!r} with {dict(step.args)!r}, which was not asked in this case"
     for entity in _named(draft):
         if entity.id not in known:
             yield f"names {entity.id}, which no question of this case returned"
@@ -37,11 +40,6 @@ def _structure(draft: Draft, context: Context) -> Iterator[str]:
     for fact in own_facts(draft):
         if fact.id not in context.material.facts:
             yield f"stands on the fact {fact.id}, which no question of this case returned"
-
-
-def _was_asked(draft: Draft, context: Context) -> bool:
-    """Whether some question of this case was asked with the plain arguments that the finding says."""
-    return not draft.args or any(all(a.args.get(name) == value for name, value in draft.args) for a in context.material.answers)
 
 
 def _named(draft: Draft) -> list[Entity]:

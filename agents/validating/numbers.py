@@ -1,5 +1,6 @@
 """Check 2: every score, count, date and verdict is the computed one, in the prose too."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -9,7 +10,6 @@ from market.core.form import Claim, Draft
 from market.core.look import words_of
 from market.core.model import OPEN_END, UNKNOWN_START
 
-from ..shown import place_of
 from .prose import KATZ_SAID, SCORE_SAID, Day, dates, day_of, has_phrase, judgements, matches, numbers, skeleton
 from .ruling import Context, Ruling
 
@@ -29,21 +29,40 @@ def numbers_and_verdict(draft: Draft, context: Context) -> Ruling:
         reasons.append("what it lists is not what the market lists")
     if draft.next != fresh.next:
         reasons.append("what it offers to ask next is not what the market offers")
-    kept: list[Claim] = []
+    said: dict[str, list[Claim]] = {}
+    more: list[Claim] = []
     for claim in draft.claims:
-        faults = [] if claim.text in context.computed else list(_faults(claim, context))
+        faults = list(_faults(claim, context)) if claim.text not in context.computed else []
         reasons += faults
-        better = _instead(claim, context, [*kept, *draft.claims]) if faults else claim
-        kept += [better] if better is not None and better not in kept else []
+        if claim.text in context.computed:
+            said.setdefault(claim.text, []).append(claim)
+        elif not faults:
+            more.append(claim)
+    reasons += _left_out(draft, context)
     after = replace(
         draft,
-        claims=tuple(kept) or fresh.claims,
+        # what code computes is said whole and in its order; what was said besides comes after it
+        claims=(*(said[c.text].pop(0) if said.get(c.text) else c for c in fresh.claims), *more),
         assessment=fresh.assessment,
         listed=fresh.listed,
         next=fresh.next,
         **{name: getattr(fresh, name) for name in _FIGURES},
     )
     return Ruling.of(draft, after, corrected=reasons)
+
+
+def _left_out(draft: Draft, context: Context) -> Iterator[str]:
+    """What is wrong with the computed sentences as a whole: some are missing, said twice, in another order, or broken into."""
+    computed = [c.text for c in context.fresh.claims]
+    said = [c.text for c in draft.claims if c.text in context.computed]
+    if missing := list((Counter(computed) - Counter(said)).elements()):
+        yield f"leaves out {missing[0]!r}{f' and {len(missing) - 1} more' if len(missing) > 1 else ''}"
+    elif len(said) > len(computed):
+        yield "says a sentence twice"
+    elif said != computed:
+        yield "says what was computed in another order"
+    elif [c.text for c in draft.claims[: len(said)]] != said:
+        yield "breaks into what was computed with sentences of its own"
 
 
 def _faults(claim: Claim, context: Context) -> Iterator[str]:
@@ -109,15 +128,3 @@ def _values(context: Context) -> list[float]:
     own = [fresh.score, fresh.katz, fresh.walked, len(fresh.paths) or None, len(fresh.steps) or None]
     ages = [f.age_days for f in fresh.assessment.fresh] if fresh.assessment else []
     return [float(v) for v in (*own, *ages, *(p.points for p in fresh.paths)) if v is not None]
-
-
-def _instead(claim: Claim, context: Context, taken: Sequence[Claim]) -> Claim | None:
-    """The computed sentence that stands in for one that cannot: of the same form, or on the same rows; None if they are all said already."""
-    verdicts = context.material.form.verdicts
-    free = [c for c in context.fresh.claims if c not in taken]
-    same = [c for c in free if skeleton(c.text, verdicts) == skeleton(claim.text, verdicts)]
-    if same:
-        return same[0]
-    rows = {place_of(e) for e in claim.cites}
-    near = sorted(free, key=lambda c: -len(rows & {place_of(e) for e in c.cites}))
-    return near[0] if near else None

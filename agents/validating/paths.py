@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from market.core.form import Draft
-from market.core.model import Entity, Fact, Hop, RiskPath
+from market.core.model import Entity, Evidence, Fact, Hop, RiskPath
 
 from ..shown import own_facts
 from .ruling import Context, Ruling, ends
+
+_NONE: Final = Evidence("", "", None, "", 0, "")
 
 
 def paths(draft: Draft, context: Context) -> Ruling:
@@ -26,15 +29,19 @@ def paths(draft: Draft, context: Context) -> Ruling:
             corrected.append(f"the path to {path.flag.kind} was given other figures than the computed {own.points:.4f} points over {own.hops} hops")
     if draft.chain or draft.steps:
         rejected += _chain_faults(draft, context)
-    if context.fresh.steps and not draft.steps:
+    if (context.fresh.steps or context.fresh.chain) and not (draft.steps or draft.chain):
         corrected.append("the chain behind it was left out")
+    elif not rejected and (draft.chain, _bare(draft)) != (context.fresh.chain, _bare(context.fresh)):
+        rejected.append("shows another chain than the one that the question finds")
     keys = [p.key for p in draft.paths]
     if len(keys) != len(set(keys)):
         corrected.append("a path was counted twice")
     if computed.keys() - set(keys):
         corrected.append(f"{len(computed.keys() - set(keys))} of {len(computed)} paths were left out")
+    elif keys != list(computed):
+        corrected.append("the paths stand in another order than that of their points")
     after = replace(draft, paths=context.fresh.paths)
-    if not draft.steps:
+    if not draft.steps and not draft.chain:
         after = replace(after, chain=context.fresh.chain, steps=context.fresh.steps)
     return Ruling.of(draft, after, corrected=corrected, rejected=rejected)
 
@@ -81,6 +88,11 @@ def _stands(fact: Fact, context: Context) -> bool:
     """Whether the graph has this fact in the view, with these times and properties (its evidence is another check's)."""
     found = context.material.edges([fact]).get(ends(fact))
     return found is not None and replace(found, evidence=fact.evidence) == fact
+
+
+def _bare(draft: Draft) -> tuple[Hop, ...]:
+    """The steps of its chain without their evidence, which is another check's."""
+    return tuple(replace(s, fact=replace(s.fact, evidence=_NONE)) for s in draft.steps)
 
 
 def _figures(path: RiskPath) -> tuple[object, ...]:

@@ -208,6 +208,8 @@ class Form:
     """All subjects that are readable in the view, by name."""
     recompute: Callable[[Reader, Draft], Draft]
     """The finding of the same kind about the same subject(s), computed afresh: what the validator compares with and puts in its place."""
+    asked_for: Callable[[Draft], Sequence[Step]]
+    """The questions that a finding answers, with their arguments, the one that decides its outcome first: what must have been asked in its case."""
     obeys: Callable[[RiskPath, View], Sequence[str]]
     """The rule's structure, checked on one path alone: the reasons why it may not count; empty if it may."""
     verdicts: tuple[str, ...]

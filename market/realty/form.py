@@ -15,7 +15,7 @@ from .inquiries import INQUIRIES
 from .intents import INTENTS
 from .kinds import LABELS, RELATIONS
 from .questions import QUESTIONS
-from .recompute import recompute
+from .recompute import asked_for, recompute
 from .rule import VERDICTS, assess
 from .schema import REGISTERS, SOURCES
 from .sources import sources_of
@@ -43,6 +43,7 @@ def build() -> Form:
         assess=assess,
         subjects=lambda reader: entities(reader, "project", question="all projects"),
         recompute=recompute,
+        asked_for=asked_for,
         obeys=obeys,
         verdicts=VERDICTS,
         twin=twin.assess,

@@ -1,17 +1,27 @@
 """The finding of the same kind about the same, computed afresh: what the validator puts in the place of what was said."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from market.core.form import Answered, Draft, Question, Reader, Resolution
+from pydantic import ValidationError
+
+from market.core.form import Answered, Draft, Question, Reader, Resolution, Step
 
 from . import phrases, verdict
 from . import questions as ask
 from .inquiries import INQUIRIES
 
-_BY_NAME: Final[dict[str, Question[Any]]] = {q.name: q for q in ask.QUESTIONS}
-
-
 _INQUIRIES: Final = {i.finding: i for i in INQUIRIES}
+_BY_NAME: Final[dict[str, Question[Any]]] = {q.name: q for q in ask.QUESTIONS} | {i.question.name: i.question for i in INQUIRIES}
+_DRAWN: Final[Mapping[str, Callable[[Sequence[Answered]], Draft]]] = {
+    "assessment": verdict.assessed,
+    "paths": verdict.explained,
+    "behind": phrases.told_behind,
+    "connection": phrases.connected,
+    "known": phrases.told_known,
+    "evidence": phrases.evidenced,
+}
+"""How a finding of each plain kind is drawn up from its answers."""
 
 
 class CannotRecompute(LookupError):
@@ -22,39 +32,51 @@ def recompute(reader: Reader, draft: Draft) -> Draft:
     """Asks the questions behind a finding again and drafts it anew.
 
     Raises:
-        CannotRecompute: the kind is unknown, or it does not say about whom it is.
+        CannotRecompute: the kind is unknown, it does not say about whom it is, or its arguments are none.
         QuestionFailed: the engine failed, or whom it is about does not exist in this view.
+    """
+    answers = [_ask(reader, step) for step in asked_for(draft)]
+    if draft.kind == "resolution":
+        value = answers[0].value
+        if not isinstance(value, Resolution):
+            raise CannotRecompute("The name could not be resolved.")
+        return phrases.named(value, draft.kinds)
+    return _INQUIRIES[draft.kind].draft(answers) if draft.kind in _INQUIRIES else _DRAWN[draft.kind](answers)
+
+
+def asked_for(draft: Draft) -> tuple[Step, ...]:
+    """The questions that a finding answers, with their arguments; the one that decides its outcome comes first.
+
+    Raises:
+        CannotRecompute: the kind is unknown, or it does not say about whom it is.
+        LookupError: it is about too few or too many.
     """
     about = [e.id for e in draft.about]
     match draft.kind, about:
         case "assessment", [subject]:
-            return verdict.assessed([_ask(reader, "assess", subject=subject), _ask(reader, "papers", subject=subject)])
+            return (Step("assess", {"subject": subject}), Step("papers", {"subject": subject}))
         case "paths", [subject]:
-            return verdict.explained([_ask(reader, "paths", subject=subject)])
+            return (Step("paths", {"subject": subject}),)
         case "behind", [entity]:
-            return phrases.told_behind([_ask(reader, "behind", entity=entity)])
+            return (Step("behind", {"entity": entity}),)
         case "connection", [a, b]:
-            return phrases.connected([_ask(reader, "connection", a=a, b=b)])
+            return (Step("connection", {"a": a, "b": b}),)
         case "known", []:
-            return phrases.told_known([_ask(reader, "known")])
+            return (Step("known", {}),)
         case "evidence", []:
-            return phrases.evidenced([_ask(reader, "evidence", fact=draft.fact)])
+            return (Step("evidence", {"fact": draft.fact}),)
         case "resolution", _:
-            return _renamed(reader, draft.text, draft.kinds)
+            return (Step("resolve", {"text": draft.text, "kinds": draft.kinds}),)
         case kind, _ if kind in _INQUIRIES:
-            return _INQUIRIES[kind].again(reader, draft)
+            return (Step(_INQUIRIES[kind].question.name, _INQUIRIES[kind].args(draft)),)
         case _:
             raise CannotRecompute(f"A finding of the kind {draft.kind!r} about {len(about)} cannot be computed afresh.")
 
 
-def _renamed(reader: Reader, text: str, kinds: tuple[str, ...]) -> Draft:
-    """The resolution of a name, drafted anew."""
-    value = _ask(reader, "resolve", text=text, kinds=kinds).value
-    if not isinstance(value, Resolution):
-        raise CannotRecompute("The name could not be resolved.")
-    return phrases.named(value, kinds)
-
-
-def _ask(reader: Reader, name: str, **args: object) -> Answered:
-    question = _BY_NAME[name]
-    return question.ask(reader, question.args.model_validate(args))
+def _ask(reader: Reader, step: Step) -> Answered:
+    question = _BY_NAME[step.question]
+    try:
+        args = question.args.model_validate(step.args)
+    except ValidationError as error:
+        raise CannotRecompute(f"{step.question} cannot be asked with these arguments.") from error
+    return question.ask(reader, args)

@@ -1,6 +1,7 @@
 """How the realty market speaks of a project: the verdict, its own papers, what leads to a flag, and how old it all is."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -67,7 +68,7 @@ def explained(answers: Sequence[Answered]) -> Draft:
     """The finding behind "why": every path with its points."""
     found = value_of(answers, Assessment)
     if not found.paths:
-        return assessed(answers)
+        return replace(assessed(answers), kind="paths")
     claims = [Claim(_total(found), _top(found.paths))]
     for n, path in enumerate(found.paths, 1):
         claims.append(Claim(f"{n}. {path.points:.2f}: {chain(path.entities)}: {path.flag.reason or path.flag.kind}.", path.evidence, line=True))
