@@ -1,7 +1,7 @@
 """The figures of a plain graph, against a count of every shortest way and against the engine's own algorithms."""
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, pairwise
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
