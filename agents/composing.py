@@ -1,8 +1,8 @@
 """From findings to an answer: sentences with marks, citations numbered once, what to ask next. Pure."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from market.core.form import Form
@@ -10,7 +10,8 @@ from market.core.model import Outcome
 
 from .cases import Settled
 from .events import Choice, CitationShown, ClaimShown, FindingShown
-from .router import LOOKUP
+from .router import CannotAsk, NoSubject
+from .routing.talk import Mentioned
 from .shown import RESOLUTION
 
 _LAST_STOP: Final = re.compile(r"([.!?…:]+[\"'”’)]*)$")
@@ -36,9 +37,14 @@ class Composed:
     findings: tuple[FindingShown, ...] = ()
     citations: tuple[CitationShown, ...] = ()
     choices: tuple[Choice, ...] = ()
+    intent: str = ""
+    """What was wanted; empty where nothing could be asked."""
+    args: Mapping[str, str] = field(default_factory=dict)
 
 
-def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict[str, str], examples: Sequence[str] = (), opening: str = "") -> Composed | None:
+def compose(
+    settled: Settled, form: Form, *, intent: str, asked: str, args: dict[str, str], alone: bool = False, examples: Sequence[str] = (), opening: str = ""
+) -> Composed | None:
     """The answer that the findings of a case give; None if the validator let none of them stand.
 
     Args:
@@ -47,18 +53,19 @@ def compose(settled: Settled, form: Form, *, intent: str, asked: str, args: dict
         intent: what was wanted.
         asked: the text as typed, for choices that ask the same of another name.
         args: the texts of the slots.
+        alone: whether nothing was typed but what could be a name: if it is none, nothing was asked.
         examples: what could be asked instead, where nothing fits.
         opening: what stands before it, where it is not the present that was looked at.
     """
     spoken = [f for f in settled.findings if f.status in ("accepted", "corrected")]
     if not spoken:
         return None
-    if intent == LOOKUP and all(f.kind == RESOLUTION and not f.candidates and f.outcome == Outcome.UNKNOWN_ENTITY for f in spoken):
-        return cannot_ask(form, examples)
-    citations, findings = _numbered(spoken)
+    if alone and all(f.kind == RESOLUTION and not f.candidates and f.outcome == Outcome.UNKNOWN_ENTITY for f in spoken):
+        return cannot_ask(form, examples, CannotAsk())
+    citations, findings = numbered(spoken)
     text = f"{opening[:1].upper()}{opening[1:]}:\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
     outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
-    return Composed(outcome, text, findings, citations, _choices(findings, asked, args))
+    return Composed(outcome, text, findings, citations, _choices(findings, asked, args), intent, args)
 
 
 def sentence(claim: ClaimShown) -> str:
@@ -79,20 +86,36 @@ def laid_out(claims: Iterable[ClaimShown]) -> str:
     return text
 
 
-def cannot_ask(form: Form, examples: Sequence[str]) -> Composed:
-    """What is said where there is no question for what was typed: what Clew has, and no neighbouring answer."""
+def cannot_ask(form: Form, examples: Sequence[str], route: CannotAsk) -> Composed:
+    """What is said where there is no question for what was typed: what Clew has, what of it comes nearest, and no neighbouring answer."""
     text = f"That I cannot look up. You can ask me {form.asks}; nothing about {form.knows_not}."
+    near = next((i for i in form.intents if i.name == route.near), None)
+    asks = form.saying.asks.get(route.near, "")
+    if near is not None and asks:
+        text += f" Nearest to it is {near.about}."
+    if route.named and asks and "{subject}" in asks:
+        return Composed(Outcome.CANNOT_ASK, text, choices=_offered([asks.replace("{subject}", route.named), *examples]))
     return Composed(Outcome.CANNOT_ASK, text, choices=_offered(examples))
 
 
-def no_subject(form: Form, examples: Sequence[str]) -> Composed:
-    """What is said where "it" means nothing yet."""
-    text = f"We have not talked about any {form.subject_word[0]} yet; tell me the name."
-    return Composed(Outcome.CANNOT_ASK, text, choices=_offered(examples))
+def no_subject(form: Form, examples: Sequence[str], route: NoSubject) -> Composed:
+    """What is said where "it" means nothing yet, or could be any of several."""
+    if not route.could:
+        text = f"We have not talked about any {form.subject_word[0]} yet; tell me the name."
+        return Composed(Outcome.CANNOT_ASK, text, choices=_offered(examples))
+    asks = form.saying.asks.get(route.intent, "{subject}")
+    asks = asks if "{subject}" in asks else "{subject}"
+    choices = tuple(Choice(label=m.name, ask=asks.replace("{subject}", _unmistaken(m, route.could))) for m in route.could)
+    return Composed(Outcome.CANNOT_ASK, "Which one do you mean? I do not guess.", choices=choices)
+
+
+def _unmistaken(one: Mentioned, among: Sequence[Mentioned]) -> str:
+    """The name, or the id where another bears the same name."""
+    return one.name if sum(m.name.casefold() == one.name.casefold() for m in among) == 1 else one.id
 
 
 def _offered(examples: Sequence[str]) -> tuple[Choice, ...]:
-    return tuple(Choice(label=e, ask=e) for e in examples)
+    return tuple({e: Choice(label=e, ask=e) for e in examples}.values())
 
 
 def words_of(text: str) -> Iterable[str]:
@@ -104,7 +127,7 @@ def _rank(outcome: Outcome) -> int:
     return _RANK.index(outcome) if outcome in _RANK else len(_RANK)
 
 
-def _numbered(findings: Sequence[FindingShown]) -> tuple[tuple[CitationShown, ...], tuple[FindingShown, ...]]:
+def numbered(findings: Sequence[FindingShown]) -> tuple[tuple[CitationShown, ...], tuple[FindingShown, ...]]:
     """The findings with marks that run through the whole answer; one row has one number."""
     numbers: dict[tuple[str, str, str], int] = {}
     marks: dict[int, CitationShown] = {}

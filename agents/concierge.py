@@ -17,8 +17,10 @@ from .cases import Case, CaseStatus, Settled
 from .composing import Composed, cannot_ask, compose, no_subject, words_of
 from .desk import ConciergeDesk
 from .events import AnswerDelta, AnswerGiven, CaseClosed, CaseFailed, CaseOpened, Event, RunStarted, TurnFailed
+from .own import remembered
 from .recalling import Remembering
-from .router import CannotAsk, Routed, route
+from .router import CannotAsk, NoSubject, Own, Routed, route
+from .routing.talk import Talk
 
 PATIENCE_S: Final = 30.0
 """So long a turn waits without a sign from any Investigator. Questions take milliseconds; whoever takes a dead one's case waits ten seconds first."""
@@ -69,13 +71,17 @@ class Concierge:
         """
         typed = plain_text(text)
         try:
-            turn, last = await asyncio.to_thread(self._begin, typed)
-            routed = route(typed, self.form, last)
-            if not isinstance(routed, Routed):
-                composed = cannot_ask(self.form, self.examples) if isinstance(routed, CannotAsk) else no_subject(self.form, self.examples)
-                events = self._speak(turn, composed, "", Settled(CaseStatus.CLOSED))
-            else:
-                events = self._investigated(turn, typed, self._case(routed))
+            turn, talk = await asyncio.to_thread(self._begin, typed)
+            match route(typed, self.form, talk):
+                case Routed() as routed:
+                    events = self._investigated(turn, typed, self._case(routed), alone=routed.alone)
+                case Own() as own:
+                    composed, settled = await asyncio.to_thread(self._remembered, own, talk)
+                    events = self._speak(turn, composed, "", settled)
+                case NoSubject() as unmet:
+                    events = self._speak(turn, no_subject(self.form, self.examples, unmet), "", Settled(CaseStatus.CLOSED))
+                case CannotAsk() as none:
+                    events = self._speak(turn, cannot_ask(self.form, self.examples, none), "", Settled(CaseStatus.CLOSED))
             # closed with us: a generator left to the garbage collector would cancel its case some time later
             async with aclosing(events):
                 async for event in events:
@@ -83,7 +89,7 @@ class Concierge:
         except GraphError as failure:
             yield TurnFailed(reason=_told(failure), retry=True)
 
-    async def _investigated(self, turn: str, typed: str, case: Case) -> AsyncGenerator[Event]:
+    async def _investigated(self, turn: str, typed: str, case: Case, *, alone: bool) -> AsyncGenerator[Event]:
         after = await asyncio.to_thread(self.desk.open, case)
         settled: Settled | None = None
         try:
@@ -105,7 +111,9 @@ class Concierge:
         if settled.status is not CaseStatus.CLOSED:
             yield TurnFailed(case=case.id, run=settled.run, reason=settled.reason or "The case was cancelled.")
             return
-        composed = compose(settled, self.form, intent=case.intent, asked=typed, args=dict(case.args), examples=self.examples, opening=self.sight.words)
+        composed = compose(
+            settled, self.form, intent=case.intent, alone=alone, asked=typed, args=dict(case.args), examples=self.examples, opening=self.sight.words
+        )
         if composed is None:
             reasons = "; ".join(r for f in settled.findings for r in f.reasons)
             yield TurnFailed(case=case.id, run=settled.run, reason=f"What was found did not stand up to the checks, so nothing of it is said: {reasons}")
@@ -156,12 +164,17 @@ class Concierge:
             rejected=settled.count("rejected"),
         )
 
-    def _begin(self, typed: str) -> tuple[str, str | None]:
+    def _remembered(self, own: Own, talk: Talk) -> tuple[Composed, Settled]:
+        """What the person's own cases say. Raises GraphError."""
+        return remembered(own, talk, self.desk.connection, self.desk.graph, market=self.form.name)
+
+    def _begin(self, typed: str) -> tuple[str, Talk]:
         if not self._prepared:
             self.desk.prepare()
             self._prepared = True
         turn = self.memory.begin(typed, at=self.now())
-        return turn, self.memory.last_subject()
+        talk = self.memory.talk()
+        return turn, talk
 
     def _case(self, routed: Routed) -> Case:
         return Case(

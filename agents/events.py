@@ -169,6 +169,8 @@ class FindingShown(BaseModel):
     """Where a name was unclear: whom it could mean."""
     slot: str = ""
     """Where a name was unclear: which argument of the case it stood in."""
+    about: list[EntityShown] = Field(default_factory=list)
+    """Whom the question named, in its order."""
     listed: list[EntityShown] = Field(default_factory=list)
     """What it lists, in order: "the second one" is the second of these."""
     next: list[Choice] = Field(default_factory=list)

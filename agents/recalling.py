@@ -1,15 +1,21 @@
 """What the Concierge writes into a person's memory, and what it reads from there. Nothing of it goes into a case."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from graph import Connection, memory_graph
 from memory import queries
-from memory.words import Cite, Said, Subject
+from memory.words import Asked, Cite, Said, Subject, TurnKept
 
 from .composing import Composed
-from .events import FindingShown
+from .events import EntityShown, FindingShown
+from .routing.talk import Mentioned, Talk
+from .shown import RESOLUTION
 
-_ASSESSMENT = "assessment"
+_ASSESSMENT: Final = "assessment"
+_LISTED: Final = 60
+"""So much of what was listed can be referred to: nobody counts further."""
 
 
 @dataclass(slots=True)
@@ -36,17 +42,24 @@ class Remembering:
             self._session = queries.open_session(self.connection, self.graph, at=at)
         return queries.add_turn(self.connection, self.graph, self._session, text=text, at=at)
 
-    def last_subject(self) -> str | None:
-        """The id of what "it" means now; None if nothing was talked about. Raises GraphError."""
-        found = queries.last_subject(self.connection, self.graph, self._session, self.market)
-        return found.id if found else None
+    def talk(self) -> Talk:
+        """What was said in this session, as far as the next question may refer to it. Raises GraphError."""
+        return talk_of(queries.talk(self.connection, self.graph, self._session, self.market))
 
     def keep(self, turn: str, composed: Composed, *, case: str, at: int) -> str:
         """Keeps an answer, the facts it cites and what it says of subjects; returns the answer's id. Raises GraphError."""
-        cites = self._cites(composed)
         subject = next((s for f in composed.findings if (s := self.subject(f))), None)
         answer = queries.add_answer(
-            self.connection, self.graph, turn, text=composed.text, outcome=str(composed.outcome), case=case, at=at, cites=cites, subject=subject
+            self.connection,
+            self.graph,
+            turn,
+            text=composed.text,
+            outcome=str(composed.outcome),
+            case=case,
+            at=at,
+            cites=self._cites(composed),
+            subject=subject,
+            asked=self._asked(composed),
         )
         for finding in composed.findings:
             about = self.subject(finding)
@@ -58,11 +71,54 @@ class Remembering:
         """What a finding is about, as memory keeps it."""
         if finding.subject is None:
             return None
-        return Subject(self.market, f"{finding.subject.kind}:{finding.subject.id}", finding.subject.name)
+        return self._kept(finding.subject)
+
+    def _kept(self, shown: EntityShown) -> Subject:
+        return Subject(self.market, f"{shown.kind}:{shown.id}", shown.name)
+
+    def _asked(self, composed: Composed) -> Asked:
+        unclear = next((f for f in composed.findings if f.kind == RESOLUTION), None)
+        if unclear is not None:
+            could = tuple(self._kept(c.entity) for c in unclear.candidates)
+            return Asked(composed.intent, composed.args, listed=could, slot=unclear.slot)
+        about = [e for f in composed.findings for e in (f.about or ([f.subject] if f.subject else []))]
+        listed = [e for f in composed.findings for e in f.listed]
+        return Asked(composed.intent, composed.args, tuple(map(self._kept, about)), tuple(map(self._kept, listed[:_LISTED])))
 
     def _cites(self, composed: Composed) -> list[Cite]:
         revision = max((f.revision for f in composed.findings), default=0)
         return [Cite(c.n, self.market, fact, revision) for c in composed.citations for fact in c.facts]
+
+
+def talk_of(turns: Sequence[TurnKept]) -> Talk:
+    """The talk that the latest turns make, latest first."""
+    answered = next((t for t in turns if t.asked.intent and not t.asked.slot and (t.asked.about or t.asked.listed or t.case)), None)
+    listing = next((t for t in turns if t.asked.listed), None)
+    latest = turns[0] if turns else None
+    pending = latest.asked if latest is not None and latest.asked.slot else None
+    asked = pending or (answered.asked if answered else Asked(""))
+    open_to = _could_be(latest)
+    return Talk(
+        intent=asked.intent,
+        args=asked.args,
+        subjects=tuple(dict.fromkeys(_mentioned(s) for t in turns for s in reversed(t.asked.about))),
+        listed=tuple(_mentioned(s) for s in listing.asked.listed) if listing else (),
+        open_to=tuple(map(_mentioned, open_to)),
+        cites={c.n: c.fact for c in reversed(latest.cites)} if latest else {},
+        pending=(pending.intent, pending.slot) if pending else ("", ""),
+        case=next((t.case for t in turns if t.case), ""),
+    )
+
+
+def _could_be(latest: TurnKept | None) -> tuple[Subject, ...]:
+    """What "it" could mean where the last answer was about several, or listed several and was about none."""
+    if latest is None:
+        return ()
+    return latest.asked.about if len(latest.asked.about) > 1 else latest.asked.listed if not latest.asked.about else ()
+
+
+def _mentioned(subject: Subject) -> Mentioned:
+    return Mentioned(subject.id, subject.name)
 
 
 def said(finding: FindingShown, *, at: int) -> Said:

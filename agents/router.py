@@ -1,16 +1,22 @@
 """From what a person typed to what is wanted: an intent and the texts of its slots. Pure; it looks nothing up.
 
-The patterns are the market's own. What fits none of them is never taken for its neighbour: Clew says that it cannot ask that.
+What no frame of the market fits is never taken for its neighbour: Clew says that it cannot ask that.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from market.core.form import Form, Intent
+from market.core.saying import Saying
 
+from .routing.filling import Unmet, filled, one_of
+from .routing.pieces import Piece, asks, bare, clauses, openings, sentences
+from .routing.reading import Read, Reading, Spoken, read
+from .routing.talk import SILENCE, Mentioned, Talk
+from .routing.words import AND_ALSO, JOINS, ORDERS
 from .state import LONGEST
 
 LOOKUP: Final = "lookup"
@@ -19,173 +25,283 @@ LOOKUP: Final = "lookup"
 NAME_WORDS: Final = 6
 """A name alone has no more words than this."""
 
-_FOLD: Final = re.compile(r"\s+")
+OWN: Final = ("query", "runs")
+"""What is answered from the person's own cases, without a market."""
+
+_EVIDENCE: Final = "evidence"
 _ENDS: Final = " \t.,;:!?…¿¡。？！-–—"
-_QUOTES: Final = "\"'“”‘’«»`"
-_POLITE_BEFORE: Final = re.compile(
-    r"^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon|day)|please|pls|plz|ok|okay|so|well|now|then|also|but|um+|hmm+|"
-    r"clew|thanks|thank you|sorry|excuse me|"
-    r"(?:can|could|would|will) you (?:please |kindly )?(?:tell me|say|check|show me|find out|look up|explain)(?: (?:if|whether))?|"
-    r"(?:please )?(?:tell me|let me know|find out|check)(?: (?:if|whether)|(?=[,:]))|"
-    r"i(?:'d| would) (?:like|love) to (?:know|ask)(?: (?:if|whether))?|i (?:want|wanted|need) to (?:know|ask)(?: (?:if|whether))?|"
-    r"i(?:'m| am) (?:wondering|asking)(?: (?:if|whether))?|i wonder(?: (?:if|whether))?|do you know (?:if|whether)|quick question|question)[\s,:;!.-]+)+",
-    re.IGNORECASE,
-)
-_POLITE_AFTER: Final = re.compile(
-    r"(?:[\s,;.!-]+(?:please|pls|plz|thanks|thank you|thx|cheers|clew|do you think|you think|in your opinion|then|now|though|at all|today))+$", re.IGNORECASE
-)
-_ARTICLE: Final = re.compile(
-    r"^(?:(?:the|this|that) )?(?:project|company|firm|developer|builder|brand|contractor|property|building|one) (?:called |named )?|^the (?=\S)", re.IGNORECASE
-)
-_BACK: Final = frozenset(
-    {
-        *("it", "its", "it's", "this", "that", "there", "here", "them", "they", "these", "those", "him", "her", "he", "she"),
-        *("the same", "same", "this place", "the place"),
-        *(
-            f"{which} {what}"
-            for which in ("the", "this", "that")
-            for what in ("one", "project", "property", "building", "company", "firm", "developer", "brand")
-        ),
-    }
-)
-"""Words that refer back to what was talked about."""
-
-
-_ASKING: Final = frozenset({
-    "is", "are", "was", "were", "will", "would", "what", "which", "who", "whom", "whose", "when", "where", "how", "why", "do", "does", "did", "can",
-    "could", "may", "might", "shall", "should", "has", "have", "had", "am", "list", "show", "give", "tell",
-})  # fmt: skip
-"""A text that begins so is a question or an order, and not a name."""
-
-_TURNED: Final = re.compile(r"(.+?) (is|are|was|were|has|have) (.+)", re.IGNORECASE)
-"""A question told as a statement ("... whether X is safe")."""
+_ORDER: Final = re.compile(ORDERS)
+_NAMED: Final = re.compile(r"[A-Z][\w&'.-]*(?:\s+(?:(?:and|of|&)\s+)?[A-Z0-9&][\w&'.-]*)*")
+_ALSO: Final = re.compile(rf"(?:{'|'.join(sorted(map(re.escape, AND_ALSO), key=len, reverse=True))})\s+(?=\S)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Routed:
-    """What is wanted: ``slots`` are texts as typed, or the id of what "it" meant."""
+    """What is wanted: ``slots`` are texts as typed, the id of what "it" meant, or a plain argument."""
 
     intent: Intent
     slots: Mapping[str, str]
+    alone: bool = False
+    """Whether nothing was typed but what could be a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Something of the person's own cases is wanted: ``query``, ``runs`` or ``rows``; about what, as typed or as an id, empty for the last or all."""
+
+    what: str
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class NoSubject:
-    """Something was asked about "it", and nothing was talked about yet."""
+    """Something was asked about "it", and that means nothing yet, or could be any of these."""
 
-    intent: Intent
+    intent: str
+    could: tuple[Mentioned, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CannotAsk:
-    """There is no question for that."""
+    """There is no question for that. ``near`` is the intent that comes nearest, empty if none does, and ``named`` the only name in the text."""
+
+    near: str = ""
+    named: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    intent: Intent
-    slots: Mapping[str, str]
-    fixed: int
-    """Characters that the pattern itself accounts for: the more, the more exactly it was meant."""
-    rank: int
+type Route = Routed | Own | NoSubject | CannotAsk
 
 
-def fold(text: str) -> str:
-    """Whitespace and punctuation at both ends, quotes around it all, and polite words taken away; nothing in between or inside quotes is changed."""
-    folded = _FOLD.sub(" ", text).strip(_ENDS)
-    while True:
-        if len(folded) > 1 and folded[0] in _QUOTES and folded[-1] in _QUOTES:
-            return folded.strip(_QUOTES).strip(_ENDS)
-        bare = _POLITE_AFTER.sub("", _POLITE_BEFORE.sub("", folded)).strip(_ENDS)
-        if bare == folded or not bare.strip(_QUOTES):
-            return folded.strip(_QUOTES + _ENDS)
-        folded = bare
-
-
-def route(text: str, form: Form, last: str | None) -> Routed | NoSubject | CannotAsk:
-    """The most specific reading of a text among the market's intents.
+def route(text: str, form: Form, talk: Talk = SILENCE) -> Route:
+    """What a text asks of this market.
 
     Args:
         text: as typed.
         form: the market that is asked.
-        last: the id of the subject that was last talked about, for "it" and for questions without a name.
+        talk: what was said before, for "it", "the second one" and questions without a name.
     """
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or not bare(text) or _ORDER.fullmatch(bare(text)):
         return CannotAsk()
-    folded = fold(text)
-    if not folded:
-        return CannotAsk()
-    best = _best(folded, form) or _turned(folded, form) or _alone(folded, form)
-    if best is None or any(_common(said, form) for said in best.slots.values()):
-        return CannotAsk()
-    return _filled(best, last)
+    router = _Router(form, form.saying, talk)
+    return router.exactly(text) or router.whole(text)
 
 
-def span(text: str, intent: Intent, slot: str) -> tuple[int, int] | None:
-    """Where in an example of an intent its slot stands; None if the example has no such slot."""
-    for pattern in _compiled(intent.patterns):
-        match = pattern.fullmatch(text.rstrip(_ENDS))
-        if match and slot in pattern.groupindex and match.group(slot):
-            return match.span(slot)
-    return None
+@dataclass(frozen=True, slots=True)
+class _Router:
+    """One text's reading: the market, its words, and the talk so far."""
 
+    form: Form
+    saying: Saying
+    talk: Talk
 
-def _best(folded: str, form: Form) -> _Read | None:
-    return max(_readings(folded, form), key=lambda r: (r.fixed, r.rank), default=None)
-
-
-def _turned(folded: str, form: Form) -> _Read | None:
-    match = _TURNED.fullmatch(folded)
-    if match is None or folded.split()[0].casefold() in _ASKING:
+    def exactly(self, text: str) -> Route | None:
+        """What a pattern of an intent fits from end to end, with nothing in its slots but names."""
+        typed = text.strip(_ENDS)
+        for intent in self.form.intents:
+            for pattern in _compiled(intent.patterns):
+                match = pattern.fullmatch(typed)
+                if match:
+                    said = {slot: match.group(slot) for slot in intent.slots if slot in pattern.groupindex}
+                    named = {slot: self._name(text) if slot in intent.kinds else text for slot, text in said.items()}
+                    slots = {slot: text for slot, text in named.items() if text}
+                    if len(slots) == len(said):
+                        return Routed(intent, slots)
         return None
-    return _best(f"{match[2]} {match[1]} {match[3]}", form)
 
+    def whole(self, text: str) -> Route:
+        """The text as one question; otherwise the one of its sentences, or of their parts, that asks."""
+        parts = sentences(text)
+        if len(parts) == 1:
+            return self._sentence(parts[0].text, ())
+        asking = [n for n, part in enumerate(parts) if part.asks]
+        if not asking:
+            routes = [self._sentence(part.text, ()) for part in parts]
+            heard = [r for r in routes if not isinstance(r, CannotAsk) and not _looked_up(r)] or [r for r in routes if not isinstance(r, CannotAsk)]
+            return heard[-1] if heard else routes[-1]
+        chosen = asking[-1]
+        around = [part for n, part in enumerate(parts) if n != chosen]
+        return self._sentence(parts[chosen].text, self._antecedents(around))
 
-def _alone(folded: str, form: Form) -> _Read | None:
-    """The reading as a name alone; None for what is too long or begins like a question."""
-    lookup = next((i for i in form.intents if i.name == LOOKUP), None)
-    words = folded.split()
-    if lookup is None or len(lookup.slots) != 1 or len(words) > NAME_WORDS or words[0].casefold() in _ASKING:
+    def _sentence(self, text: str, before: Sequence[str]) -> Route:
+        also = self._also(text)
+        if also is not None:
+            return also
+        listed = self._conditions(text)
+        if listed is not None:
+            return listed
+        found = self._read(text)
+        if found.best is not None:
+            return self._route(found.best, before)
+        alone = self._alone(text, found)
+        if alone is not None:
+            return alone
+        return self._part(text, before, found) or _cannot(found, self.saying)
+
+    def _part(self, text: str, before: Sequence[str], whole: Read) -> Route | None:
+        """The part of a sentence that asks; None if there is none, or more than one."""
+        parts = clauses(text)
+        asking = [n for n, part in enumerate(parts) if part.asks]
+        if len(parts) > 1 and asking:
+            chosen = parts[asking[-1]]
+            around = [part for n, part in enumerate(parts) if n != asking[-1]]
+            found = self._read(chosen.text)
+            listed = self._conditions(chosen.text)
+            if listed is not None:
+                return listed
+            if found.best is not None:
+                return self._route(found.best, before or self._antecedents(around))
+            if found.strange:
+                return None
+        if whole.strange or asks(text):
+            return None
+        for rest in openings(text):
+            found = self._read(rest)
+            head = text[: len(text) - len(rest)]
+            # what stands before the question may tell a story, and must not be a part of it
+            if found.best is not None and not self._read(head).concepts - self.saying.idle - self.saying.listing:
+                return self._route(found.best, before or self._antecedents([Piece(head, False)]))
         return None
-    return _Read(lookup, {lookup.slots[0]: _name(folded)}, 0, 0)
+
+    def _also(self, text: str) -> Route | None:
+        """ "And Lakeview?": the question before, of another."""
+        match = _ALSO.match(text.strip(_ENDS))
+        if match is None:
+            return None
+        rest = text.strip(_ENDS)[match.end() :]
+        found = self._read(rest)
+        if found.best is None and found.bare and len(found.spoken) == 1 and not asks(rest):
+            return self._again(found.spoken[0])
+        if found.best is not None and not found.spoken and self.talk.subjects:
+            return self._route(found.best, ())
+        return None
+
+    def _again(self, spoken: Spoken) -> Route:
+        last = self._intent(self.talk.intent)
+        if last is None or not last.slots or last.slots[0] not in last.kinds or last.name == LOOKUP:
+            return self._filled(LOOKUP, (spoken,))
+        needed = [s for s in last.slots if s in last.kinds and s not in last.optional]
+        if len(needed) == 1:
+            return self._filled("assess" if last.name == "assess" else last.name, (spoken,))
+        if last.name == "connection":
+            meant = one_of(spoken, last.kinds[needed[1]], self.talk)
+            return (
+                NoSubject(last.name, meant.could)
+                if isinstance(meant, Unmet)
+                else Routed(last, {needed[0]: self.talk.args.get(needed[0], ""), needed[1]: meant})
+            )
+        return self._filled(LOOKUP, (spoken,))
+
+    def _alone(self, text: str, found: Read) -> Route | None:
+        """A name alone, or nothing but "the second one"."""
+        if not found.bare or len(found.spoken) != 1 or asks(text.rstrip("?")):
+            return None
+        [spoken] = found.spoken
+        if spoken.back and self.talk.pending[0]:
+            return self._chosen(spoken)
+        if spoken.back:
+            return self._again(spoken) if spoken.back.startswith("#") or spoken.back == "other" else None
+        if len(bare(text).split()) > NAME_WORDS:
+            return None
+        found_alone = self._filled(LOOKUP, (spoken,))
+        return replace(found_alone, alone=True) if isinstance(found_alone, Routed) else found_alone
+
+    def _chosen(self, spoken: Spoken) -> Route:
+        """Which of the candidates was meant: the question that was left open, of that one."""
+        name, slot = self.talk.pending
+        intent = self._intent(name)
+        if intent is None or slot not in intent.kinds:
+            return CannotAsk()
+        meant = one_of(spoken, intent.kinds[slot], self.talk)
+        return NoSubject(name, meant.could) if isinstance(meant, Unmet) else Routed(intent, {**self.talk.args, slot: meant})
+
+    def _conditions(self, text: str) -> Route | None:
+        """An intent whose arguments are plain, if everything in the text is one of them or carries nothing."""
+        for name, conditions in self.saying.conditions.items():
+            intent = self._intent(name)
+            if intent is None:
+                continue
+            args, rest = conditions(text)
+            found = read(rest, self.saying) if bare(rest) else Read(None)
+            clean = not found.strange and not found.spoken
+            if clean and found.best is not None and found.best.intent == name:
+                return Routed(intent, args)
+            if clean and args and self.talk.intent == name and not found.concepts - self.saying.idle - self.saying.listing:
+                return Routed(intent, {**self.talk.args, **args})
+            if clean and len(args) > 1 and not found.concepts - self.saying.idle - self.saying.listing:
+                return Routed(intent, args)
+        return None
+
+    def _route(self, reading: Reading, before: Sequence[str]) -> Route:
+        spoken = reading.spoken
+        if before and (not spoken or (len(spoken) == 1 and spoken[0].back in ("one", "many", "man"))):
+            spoken = (Spoken(before[-1]),)
+        if reading.intent == _EVIDENCE:
+            return self._evidence(reading)
+        if reading.intent in OWN:
+            return self._own(reading.intent, spoken)
+        return self._filled(reading.intent, spoken)
+
+    def _evidence(self, reading: Reading) -> Route:
+        intent = self._intent(_EVIDENCE)
+        marked = next((self.talk.cites[n] for n in reading.numbers if n in self.talk.cites), None)
+        return Routed(intent, {"fact": marked}) if intent is not None and marked else Own("rows")
+
+    def _own(self, what: str, spoken: Sequence[Spoken]) -> Route:
+        if not spoken:
+            return Own(what)
+        meant = one_of(spoken[0], tuple(self.form.labels), self.talk)
+        return NoSubject(what, meant.could) if isinstance(meant, Unmet) else Own(what, meant)
+
+    def _filled(self, name: str, spoken: Sequence[Spoken]) -> Route:
+        intent = self._intent(name)
+        if intent is None:
+            return CannotAsk()
+        slots = filled(intent, spoken, self.talk)
+        return NoSubject(name, slots.could) if isinstance(slots, Unmet) else Routed(intent, slots)
+
+    def _antecedents(self, pieces: Sequence[Piece]) -> list[str]:
+        """Names that stand in the other pieces, the latest last: what "it" means before it means anything earlier."""
+        names: list[str] = []
+        for piece in pieces:
+            found = self._read(piece.text)
+            said = [s.text for s in (found.best.spoken if found.best else found.spoken) if not s.back]
+            said = [_capitals(s) for s in said] if any(w[:1].islower() for w in piece.text.split()) else said
+            marked = [s for s in said if s[:1].isupper() or s.casefold() in self.talk.names]
+            if len(marked) == 1 or len(said) == 1:
+                names.append((marked or said)[0])
+        return names
+
+    def _name(self, text: str) -> str:
+        """The name, where a text is one and nothing else; empty otherwise."""
+        words = text.split()
+        if words and all(w[:1].isupper() or w in JOINS for w in words) and words[0][:1].isupper() and len(words) > 1:
+            return text
+        found = self._read(text)
+        return found.spoken[0].text if found.best is None and found.bare and len(found.spoken) == 1 and not found.spoken[0].back else ""
+
+    def _read(self, text: str) -> Read:
+        return read(text, self.saying, self.talk.names)
+
+    def _intent(self, name: str) -> Intent | None:
+        return next((i for i in self.form.intents if i.name == name), None)
 
 
-def _common(said: str, form: Form) -> bool:
-    """Whether a slot holds no name but what the market is about ("the land", "the courts"): then it is another question."""
-    known = set(re.findall(r"\w+", f"{form.knows} {' '.join(form.labels)} {' '.join(form.subject_word)}".casefold()))
-    words = re.findall(r"\w+", said.casefold())
-    return said.casefold() not in _BACK and bool(words) and all(w in known or f"{w}s" in known for w in words)
+def _capitals(text: str) -> str:
+    """The part of a text that is written as a name; all of it where none is."""
+    found = _NAMED.search(text)
+    return found.group() if found else text
 
 
-def _readings(folded: str, form: Form) -> Iterator[_Read]:
-    for rank, intent in enumerate(form.intents):
-        for pattern in _compiled(intent.patterns):
-            match = pattern.fullmatch(folded)
-            if match:
-                found = {slot: match.group(slot) or "" for slot in intent.slots if slot in pattern.groupindex}
-                yield _Read(intent, {s: _name(t) for s, t in found.items()}, len(folded) - sum(map(len, found.values())), -rank)
+def _looked_up(found: Route) -> bool:
+    return isinstance(found, Routed) and found.intent.name == LOOKUP
 
 
-def _filled(read: _Read, last: str | None) -> Routed | NoSubject:
-    """The reading with "it" and empty slots replaced by what was last talked about."""
-    slots = {}
-    for slot in read.intent.slots:
-        said = read.slots.get(slot, "")
-        if said and said.casefold() not in _BACK:
-            slots[slot] = said
-        elif last is None:
-            return NoSubject(read.intent)
-        else:
-            slots[slot] = last
-    return Routed(read.intent, slots)
-
-
-def _name(text: str) -> str:
-    """A slot's text without what only introduces a name."""
-    bare = text.strip(_ENDS + _QUOTES)
-    if bare.casefold() in _BACK:
-        return bare
-    return _ARTICLE.sub("", bare).strip(_ENDS + _QUOTES) or bare
+def _cannot(found: Read, saying: Saying) -> CannotAsk:
+    """That there is no question, and the intent that shares most with what was typed."""
+    shared = [(len(found.concepts & frozenset().union(*f.needs)), f.intent) for f in saying.frames if f.intent in saying.asks]
+    best = max(shared, key=lambda pair: pair[0], default=(0, ""))
+    named = [s.text for s in found.spoken if not s.back]
+    return CannotAsk(best[1] if best[0] else "", named[0] if len(named) == 1 else "")
 
 
 @lru_cache(maxsize=64)

@@ -179,6 +179,7 @@ def finding_shown(
         citations=citations,
         candidates=[candidate_shown(c, form.kind_words) for c in candidates],
         slot=slot,
+        about=[entity_shown(e, form.kind_words) for e in draft.about],
         listed=[entity_shown(e, form.kind_words) for e in draft.listed],
         next=[Choice(label=label, ask=ask) for label, ask in draft.next],
         locked=list(assessment.locked) if assessment else [],

@@ -5,13 +5,17 @@ Text is always a parameter. Written by typed verbs alone.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 from uuid import uuid4
 
 from graph import Connection
 
-from .rows import ANSWER_COLUMNS, SAID_COLUMNS, answer_of, said_of, said_params
+from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, said_params, turn_of
 from .schema import INDEXED
-from .words import OPEN, AnswerKept, Cite, Said, Subject, Watch
+from .words import OPEN, AnswerKept, Asked, Cite, Said, Subject, TurnKept, Watch
+
+UNASKED: Final = Asked("")
+"""Nothing that a question could refer to."""
 
 
 def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> None:
@@ -44,21 +48,32 @@ def add_turn(connection: Connection, graph: str, session: str, *, text: str, at:
 
 
 def add_answer(
-    connection: Connection, graph: str, turn: str, *, text: str, outcome: str, case: str, at: int, cites: Sequence[Cite] = (), subject: Subject | None = None
+    connection: Connection,
+    graph: str,
+    turn: str,
+    *,
+    text: str,
+    outcome: str,
+    case: str,
+    at: int,
+    cites: Sequence[Cite] = (),
+    subject: Subject | None = None,
+    asked: Asked = UNASKED,
 ) -> str:
     """Keeps an answer with the exact facts that it cites, in one write, and returns its id.
 
-    Where ``subject`` is given, it is from now on what "it" means in this session.
+    Where ``subject`` is given, the turn was about it; ``asked`` is what the next question may refer to.
     """
     answer = uuid4().hex
     query = (
-        "MATCH (t:Turn {id: $turn}) CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, text: $text, outcome: $outcome, case: $case, at: $at}) "
+        "MATCH (t:Turn {id: $turn}) CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, text: $text, outcome: $outcome, case: $case, at: $at, "
+        "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot}) "
         "WITH a UNWIND (CASE WHEN size($cites) = 0 THEN [null] ELSE $cites END) AS c "
         "FOREACH (x IN CASE WHEN c IS NULL THEN [] ELSE [c] END | "
         "MERGE (f:FactRef {key: x.key}) ON CREATE SET f.market = x.market, f.fact = x.fact, f.revision = x.revision CREATE (a)-[:CITES {n: x.n}]->(f))"
     )
     rows = [{"key": _ref(c), "market": c.market, "fact": c.fact, "revision": c.revision, "n": c.n} for c in cites]
-    params = {"turn": turn, "id": answer, "text": text, "outcome": outcome, "case": case, "at": at, "cites": rows}
+    params = {"turn": turn, "id": answer, "text": text, "outcome": outcome, "case": case, "at": at, "cites": rows, **asked_params(asked)}
     connection.query(graph, query, params, question="answer")
     if subject is not None:
         _talked_about(connection, graph, turn, subject, at)
@@ -73,14 +88,16 @@ def _talked_about(connection: Connection, graph: str, turn: str, subject: Subjec
     connection.query(graph, query, {**_subject(subject), "turn": turn, "at": at}, question="subject talked about")
 
 
-def last_subject(connection: Connection, graph: str, session: str, market: str) -> Subject | None:
-    """What "it" means: the subject of the session's latest turn that had one."""
+def talk(connection: Connection, graph: str, session: str, market: str, *, limit: int = 12) -> tuple[TurnKept, ...]:
+    """The latest answered turns of a session that were of this market, latest first: what the next question may refer to."""
     query = (
-        "MATCH (s:Session {id: $session})-[:HAS_TURN]->(t:Turn)-[r:ABOUT]->(x:Subject) WHERE x.market = $market "
-        "RETURN x.market, x.subject, x.name ORDER BY r.at DESC, id(r) DESC LIMIT 1"
+        "MATCH (s:Session {id: $session})-[:HAS_TURN]->(t:Turn)<-[:ANSWERS]-(a:Answer) WITH t, a ORDER BY a.at DESC, id(a) DESC LIMIT $limit "
+        "OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH t, a, c, f ORDER BY c.n, f.key "
+        "WITH a, collect([c.n, f.market, f.fact, f.revision]) AS cites "
+        f"RETURN {TURN_COLUMNS}, cites ORDER BY a.at DESC, id(a) DESC"
     )
-    rows = connection.ro_query(graph, query, {"session": session, "market": market}, question="last subject").rows
-    return Subject(*map(str, rows[0])) if rows else None
+    rows = connection.ro_query(graph, query, {"session": session, "limit": limit}, question="talk").rows
+    return tuple(turn_of(row, market) for row in rows)
 
 
 def add_assessment(connection: Connection, graph: str, subject: Subject, said: Said) -> None:

@@ -1,6 +1,7 @@
 """The words of a person's memory as frozen values. All times are integers, epoch milliseconds UTC."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 OPEN: Final = 8_640_000_000_000_000
@@ -64,4 +65,31 @@ class AnswerKept:
     outcome: str
     case: str
     at: int
+    cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an answer was to, so that the next question may refer to it."""
+
+    intent: str
+    """What was wanted; empty where nothing could be asked ..."""
+    args: Mapping[str, str] = field(default_factory=dict)
+    """... and of what, as typed or as an id."""
+    about: tuple[Subject, ...] = ()
+    """Whom the question named, in its order."""
+    listed: tuple[Subject, ...] = ()
+    """What the answer listed, in its order; the candidates, where a name was unclear."""
+    slot: str = ""
+    """Which argument was unclear; empty otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnKept:
+    """One answered turn of a session, as the next may refer to it."""
+
+    asked: Asked
+    outcome: str
+    case: str
+    """The case that it came from; empty for what was answered without one."""
     cites: tuple[Cite, ...]

@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from graph import Connection
 
 from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, Scalar, View
+from .saying import Saying
 from .template import Template
 
 
@@ -204,6 +205,8 @@ class Form:
     intents: tuple[Intent, ...]
     assess: Callable[[Reader, str], Assessment]
     """The rule: an entity id to what it says of it in the reader's view."""
+    saying: Saying
+    """How people talk about this market: the words by which the router reads a text."""
     subjects: Callable[[Reader], Sequence[Entity]]
     """All subjects that are readable in the view, by name."""
     recompute: Callable[[Reader, Draft], Draft]

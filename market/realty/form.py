@@ -17,6 +17,7 @@ from .kinds import LABELS, RELATIONS
 from .questions import QUESTIONS
 from .recompute import asked_for, recompute
 from .rule import VERDICTS, assess
+from .saying import SAYING
 from .schema import REGISTERS, SOURCES
 from .sources import sources_of
 from .structure import obeys
@@ -41,6 +42,7 @@ def build() -> Form:
         questions=_QUESTIONS,
         intents=INTENTS,
         assess=assess,
+        saying=SAYING,
         subjects=lambda reader: entities(reader, "project", question="all projects"),
         recompute=recompute,
         asked_for=asked_for,

@@ -1,6 +1,7 @@
 """What a person can want of this market, how people say it, which questions are asked for it, and what may be said of the answers."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from market.core.form import Answered, Draft, Intent, Step
@@ -49,8 +50,7 @@ def _one(make: Callable[[Sequence[Answered]], Draft]) -> Callable[[Slots, Sequen
     return lambda _slots, answers: [make(answers)]
 
 
-INTENTS: Final[tuple[Intent, ...]] = (
-    *(inquiry.intent for inquiry in INQUIRIES),
+_PLAIN: Final[tuple[Intent, ...]] = (
     Intent(
         name="known",
         about="what Clew knows here, and how old it is",
@@ -105,13 +105,46 @@ INTENTS: Final[tuple[Intent, ...]] = (
         play=_verdict,
         draft=_one(verdict.assessed),
     ),
-    Intent(
-        name="lookup",
-        about="a name alone: the verdict on a project, who is behind a brand or a firm",
-        patterns=SAID["lookup"],
-        slots=("subject",),
-        kinds={"subject": ("project", "brand", "company", "contractor")},
-        play=lambda slots, args: (_verdict if slots["subject"].kind == "project" else _behind)(slots, args),
-        draft=lambda _slots, answers: [(verdict.assessed if any(a.question == "assess" for a in answers) else phrases.told_behind)(answers)],
-    ),
 )
+
+
+def _widened(intent: Intent, others: Mapping[str, Intent], *, about: str = "") -> Intent:
+    """The intent, and for an entity of a kind that it does not know what is asked of that kind instead: its question, its finding."""
+    wider = {kind: other for kind, other in others.items() if kind not in intent.kinds["subject"]}
+
+    def chosen(slots: Slots) -> Intent:
+        return wider.get(slots["subject"].kind, intent)
+
+    return replace(
+        intent,
+        about=about or intent.about,
+        kinds={"subject": (*intent.kinds["subject"], *wider)},
+        play=lambda slots, args: chosen(slots).play(slots, args),
+        draft=lambda slots, answers: chosen(slots).draft(slots, answers),
+    )
+
+
+_EACH: Final = {intent.name: intent for intent in (*(i.intent for i in INQUIRIES), *_PLAIN)}
+
+
+def _of(**names: str) -> Mapping[str, Intent]:
+    """Kind to intent, of those that this market has."""
+    return {kind: _EACH[name] for kind, name in names.items() if name in _EACH}
+
+
+_WIDER: Final[Mapping[str, Mapping[str, Intent]]] = {
+    "assess": _of(contractor="contractor"),
+    "around": _of(person="person", contractor="contractor", parcel="title"),
+}
+"""What is asked of an entity of another kind, where the same words mean that of it: a contractor that is reliable, cases against a person."""
+
+LOOKUP: Final = replace(
+    _widened(
+        _EACH["assess"], _of(brand="behind", company="behind", contractor="contractor" if "contractor" in _EACH else "behind", person="person", parcel="title")
+    ),
+    name="lookup",
+    about="a name alone: the verdict on a project, who is behind a brand or a firm, the record of a contractor or a person, the title of a piece of land",
+    patterns=SAID["lookup"],
+)
+
+INTENTS: Final[tuple[Intent, ...]] = (*(_widened(i, _WIDER[i.name]) if i.name in _WIDER else i for i in _EACH.values()), LOOKUP)

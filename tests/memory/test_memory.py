@@ -6,7 +6,7 @@ import pytest
 
 from graph import Connection, Engine, Role, RoleRefused, memory_graph
 from memory import queries
-from memory.words import Cite, Said, Subject
+from memory.words import Asked, Cite, Said, Subject
 
 PROJECT = Subject("realty", "project:P001", "Skyvista Altura")
 OTHER = Subject("realty", "project:P003", "Lakeview")
@@ -43,17 +43,28 @@ def test_an_answer_without_citations_is_kept_too(concierge: Connection, graph: s
     turn = queries.add_turn(concierge, graph, session, text="will it rain", at=11)
     queries.add_answer(concierge, graph, turn, text="I have no question for that.", outcome="CANNOT_ASK", case="", at=12)
     assert [a.cites for a in queries.answers(concierge, graph)] == [()]
-    assert queries.last_subject(concierge, graph, session, "realty") is None
+    [turn_kept] = queries.talk(concierge, graph, session, "realty")
+    assert (turn_kept.asked, turn_kept.outcome) == (Asked(""), "CANNOT_ASK")
 
 
-def test_it_is_the_subject_of_the_latest_turn_that_had_one(concierge: Connection, graph: str) -> None:
+def test_a_session_remembers_what_the_next_question_may_refer_to(concierge: Connection, graph: str) -> None:
     session = queries.open_session(concierge, graph, at=10)
-    for n, subject in enumerate((PROJECT, OTHER, None)):
+    asked = (
+        Asked("assess", {"subject": "lakevew"}, about=(OTHER,)),
+        Asked("compare", {"a": PROJECT.id, "b": "Lakeview"}, about=(PROJECT, OTHER), listed=(PROJECT, OTHER)),
+        Asked("assess", {"subject": "sky"}, listed=(PROJECT, Subject("contracts", "customer:1", "Sky")), slot="subject"),
+    )
+    for n, one in enumerate(asked):
         turn = queries.add_turn(concierge, graph, session, text="...", at=11 + n)
-        queries.add_answer(concierge, graph, turn, text="...", outcome="NOT_IN_GRAPH", case="", at=11 + n, subject=subject)
-    assert queries.last_subject(concierge, graph, session, "realty") == OTHER
-    assert queries.last_subject(concierge, graph, session, "contracts") is None
-    assert queries.last_subject(concierge, graph, queries.open_session(concierge, graph, at=20), "realty") is None
+        cites = [Cite(1, "realty", f"OWNS:{n}", 4)]
+        queries.add_answer(concierge, graph, turn, text="...", outcome="NOT_IN_GRAPH", case=f"c{n}", at=11 + n, cites=cites, asked=one)
+    latest, compared, first = queries.talk(concierge, graph, session, "realty")
+    assert (first.asked, compared.asked) == asked[:2]
+    assert latest.asked == Asked("assess", {"subject": "sky"}, listed=(PROJECT,), slot="subject"), "what is of another market is no part of this talk"
+    assert [t.case for t in (latest, compared, first)] == ["c2", "c1", "c0"]
+    assert [c.fact for c in latest.cites] == ["OWNS:2"]
+    assert len(queries.talk(concierge, graph, session, "realty", limit=2)) == 2
+    assert queries.talk(concierge, graph, queries.open_session(concierge, graph, at=20), "realty") == ()
 
 
 def test_two_answers_that_cite_one_fact_share_its_reference(concierge: Connection, graph: str) -> None:
@@ -101,10 +112,13 @@ def test_opening_twice_makes_nothing_twice(concierge: Connection, graph: str) ->
 def test_whatever_is_typed_comes_back_as_it_was(concierge: Connection, graph: str, text: str) -> None:
     session = queries.open_session(concierge, graph, at=1)
     turn = queries.add_turn(concierge, graph, session, text=text, at=1)
-    queries.add_answer(concierge, graph, turn, text=text, outcome="CANNOT_ASK", case="", at=1, subject=Subject("realty", text, text))
+    queries.add_answer(
+        concierge, graph, turn, text=text, outcome="CANNOT_ASK", case="", at=1, asked=Asked(text, {text: text}, about=(Subject("realty", text, text),))
+    )
     [kept] = queries.answers(concierge, graph)
     assert (kept.turn, kept.text) == (text, text)
-    assert queries.last_subject(concierge, graph, session, "realty") == Subject("realty", text, text)
+    [kept_turn] = queries.talk(concierge, graph, session, "realty")
+    assert kept_turn.asked.about == (Subject("realty", text, text),)
 
 
 def test_one_persons_memory_is_closed_to_another_and_to_the_investigator(

@@ -227,7 +227,7 @@ def test_examples_are_of_what_is_there_and_the_router_knows_them(hill: Town, tow
     form = build()
     examples = form.examples(reader_of(hill))
     assert examples == ("Is Hill Altura safe?", "Who is behind Hill Projects Pvt Ltd?", "What do you know, and how old is it?")
-    routed = [route(e, form, None) for e in examples]
+    routed = [route(e, form) for e in examples]
     assert [r.intent.name for r in routed if isinstance(r, Routed)] == ["assess", "behind", "known"]
 
 

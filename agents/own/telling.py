@@ -1,0 +1,171 @@
+"""What is said of a person's own cases. Pure. Nothing that was typed stands in a case: what was asked is told as intent and arguments."""
+
+import json
+import unicodedata
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Final
+from uuid import uuid4
+
+from market.core.model import Outcome
+from market.core.when import day_words
+
+from ..composing import Composed, laid_out, numbered
+from ..events import Choice, ClaimShown, EntityShown, FindingShown
+from .queries import MOST, Call, ClosedCase
+
+TOLD: Final = 12
+"""So many cases, queries or rows are told; the rest is counted."""
+
+_PARAMS: Final = 300
+"""Characters of a query's parameters that are told: ids of hundreds of entities say nothing to a reader. F3 has all."""
+
+
+def told_query(case: ClosedCase | None, calls: Sequence[Call]) -> Composed:
+    """How the last answer was computed: question by question, query by query."""
+    if case is None:
+        return _said("query", [_plain("Nothing was looked up in this session yet.")])
+    queries = [c for call in calls for c in call.computed]
+    ms = sum(call.ms for call in calls)
+    claims = [
+        _plain(f"{_asked(case)}, {_when(case.at)}: {_some(len(calls), 'question')}, {_some(len(queries), 'query', 'queries')}, {ms:.1f} ms in the engine.")
+    ]
+    told = 0
+    for n, call in enumerate(calls, 1):
+        claims.append(_line(f"{n}. {call.question}({_arguments(call)}): {_some(call.rows, 'row')}, {call.ms:.1f} ms"))
+        for computed in call.computed:
+            if told < TOLD:
+                claims.append(_line(f"   {computed.query}"))
+                claims.append(
+                    _line(f"   with {_cut(json.dumps(computed.params, ensure_ascii=False, default=str))}; {_some(computed.rows, 'row')}, {computed.ms:.1f} ms")
+                )
+            told += 1
+    if told > TOLD:
+        claims.append(_line(f"And {_some(told - TOLD, 'more query', 'more queries')}; F3 shows all."))
+    return _said("query", claims)
+
+
+def told_rows(case: ClosedCase | None) -> Composed:
+    """The rows of registers on which the last answer stands, under the marks that it had."""
+    if case is None:
+        return _said("rows", [_plain("Nothing was answered in this session yet, so there is no row to show.")])
+    citations, _ = numbered(case.findings)
+    if not citations:
+        return _said("rows", [_plain(f"The answer to {_asked(case)} stands on no row: it came from a search that found nothing, or from the sources' dates.")])
+    claims = [_plain(f"{_asked(case)}, {_when(case.at)}, stands on {_some(len(citations), 'row')}:")]
+    for c in citations[:TOLD]:
+        claims.append(ClaimShown(text=f"{c.source}, {c.locator}: {c.quote.strip()}", cites=[c.n], line=True))
+    if len(citations) > TOLD:
+        claims.append(_line(f"And {_some(len(citations) - TOLD, 'more row')}; Enter on a mark shows each."))
+    choices = tuple(Choice(label=f"Row [{c.n}]", ask=f"evidence for fact {c.fact}") for c in citations[:3] if c.fact)
+    said = _said("rows", claims, choices)
+    return Composed(said.outcome, said.text, said.findings, citations, said.choices, said.intent)
+
+
+def told_runs(subject: str, cases: Sequence[ClosedCase]) -> Composed:
+    """Which of the person's cases had to do with something (with anything, if nothing is named), latest first."""
+    seen = cases[:MOST]
+    touched = [(case, _met(subject, case)) for case in seen]
+    found = [(case, met) for case, met in touched if met or not subject]
+    name = next((e.name for _, met in found for e in met if f"{e.kind}:{e.id}" == subject), subject.partition(":")[2] if ":" in subject else subject)
+    of = f" that touched {name}" if subject else ""
+    bound = f"the latest {MOST} of your cases" if len(cases) > MOST else f"your {_some(len(seen), 'answered case')}" if seen else "your cases"
+    if not found:
+        text = f"None of {bound} here touched {name}." if subject and seen else "You have no answered case here yet."
+        return _said("runs", [_plain(text)])
+    claims = [
+        _plain(
+            f"Of {bound} here, {len(found)} {'is one' if len(found) == 1 else 'are ones'}{of}:"
+            if subject
+            else f"You have {_some(len(seen), 'answered case')} here:"
+        )
+    ]
+    claims += [_line(f"· {_when(case.at)}: {_asked(case)}{_as_of(case)}. {_verdict(case)}") for case, _ in found[:TOLD]]
+    if len(found) > TOLD:
+        claims.append(_line(f"And {len(found) - TOLD} earlier."))
+    claims.append(_line("A case keeps what was asked as a question and its arguments, not the sentence that you typed."))
+    return _said("runs", claims)
+
+
+def _met(subject: str, case: ClosedCase) -> list[EntityShown]:
+    """The entities of a case's findings that the subject means: by id, or by whole words of the name, folded."""
+    entities = {f"{e.kind}:{e.id}": e for f in case.findings for e in _entities(f)}
+    if subject in entities:
+        return [entities[subject]]
+    wanted = _words(subject)
+    return [e for e in entities.values() if wanted and _stands_in(wanted, _words(e.name))]
+
+
+def _entities(finding: FindingShown) -> Iterator[EntityShown]:
+    if finding.subject:
+        yield finding.subject
+    yield from finding.about
+    yield from finding.listed
+    for thread in finding.threads:
+        yield from thread.entities
+
+
+def _stands_in(wanted: Sequence[str], words: Sequence[str]) -> bool:
+    return any(list(words[n : n + len(wanted)]) == list(wanted) for n in range(len(words) - len(wanted) + 1))
+
+
+def _words(text: str) -> list[str]:
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    return "".join(ch if unicodedata.category(ch)[0] in "LMN" else " " for ch in folded).split()
+
+
+def _asked(case: ClosedCase) -> str:
+    """``assess (subject: Skyvista Altura)``, with names where the findings have them."""
+    names = {f"{e.kind}:{e.id}": e.name for f in case.findings for e in _entities(f)}
+    args = ", ".join(f"{name}: {names.get(value, value)}" for name, value in case.args.items())
+    return f"{case.intent}{f' ({args})' if args else ''}"
+
+
+def _as_of(case: ClosedCase) -> str:
+    said = [f"as of {day_words(case.valid_at)}"] if case.valid_at is not None else []
+    said += [f"as known on {day_words(case.known_at)}"] if case.known_at is not None else []
+    return f", {', '.join(said)}" if said else ""
+
+
+def _verdict(case: ClosedCase) -> str:
+    """What was said then: a verdict with its score, or the first sentence."""
+    for finding in case.findings:
+        if finding.verdict:
+            score = f", {finding.score:.0f} of 100" if finding.score is not None else ""
+            return f"Said then: {finding.verdict}{score}."
+    first = next((c.text.strip() for f in case.findings for c in f.claims), "")
+    return f"Said then: {_cut(first)}" if first else "Nothing was said."
+
+
+def _when(ms: int) -> str:
+    at = datetime.fromtimestamp(ms / 1000, UTC)
+    return f"{day_words(ms)}, {at:%H:%M} UTC"
+
+
+def _arguments(call: Call) -> str:
+    return ", ".join(
+        f"{name} = {value if isinstance(value, str | int | float) else json.dumps(value, ensure_ascii=False)}"
+        for name, value in call.args.items()
+        if value not in ("", None)
+    )
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _PARAMS else f"{text[:_PARAMS]} …"
+
+
+def _some(n: int, one: str, many: str = "") -> str:
+    return f"{n} {one if n == 1 else many or f'{one}s'}"
+
+
+def _plain(text: str) -> ClaimShown:
+    return ClaimShown(text=text)
+
+
+def _line(text: str) -> ClaimShown:
+    return ClaimShown(text=text, line=True)
+
+
+def _said(what: str, claims: Sequence[ClaimShown], choices: tuple[Choice, ...] = ()) -> Composed:
+    finding = FindingShown(id=uuid4().hex, kind=what, status="accepted", outcome=str(Outcome.ANSWERED_FROM_MEMORY), claims=list(claims))
+    return Composed(Outcome.ANSWERED_FROM_MEMORY, laid_out(claims), (finding,), choices=choices, intent=what)

@@ -1,0 +1,121 @@
+"""What stands for the slots of an intent: names as typed, and what "it", "both" or "the second one" mean in the talk so far. Never a guess."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from market.core.form import Intent
+
+from .reading import Spoken
+from .talk import Mentioned, Talk
+
+PERSON: Final = "person"
+"""The kind that "she" can mean, in every market."""
+
+OFFERED: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """Something was asked about "it", and that could mean nothing, or any of these."""
+
+    could: tuple[Mentioned, ...] = ()
+
+
+def filled(intent: Intent, spoken: Sequence[Spoken], talk: Talk) -> Mapping[str, str] | Unmet:
+    """The slots of an intent: a text as typed, or the id of what is referred to. What is not said is what was last talked about."""
+    slots = [s for s in intent.slots if s in intent.kinds]
+    needed = [s for s in slots if s not in intent.optional]
+    if len(needed) == 2 and len(spoken) == 1 and spoken[0].back == "many":
+        spoken = (Spoken(spoken[0].text, "two"),)
+    said: list[str] = []
+    for one in spoken[: len(slots)]:
+        kinds = intent.kinds[slots[min(len(said), len(slots) - 1)]]
+        meant = _meant(one, kinds, talk)
+        if isinstance(meant, Unmet):
+            return meant
+        said += meant
+    missing = len(needed) - len(said)
+    if missing > 0:
+        kinds = intent.kinds[needed[0]]
+        found = _last_two(kinds, talk) if missing > 1 else _unsaid(kinds, talk, but=said)
+        if isinstance(found, Unmet):
+            return found
+        said = [*found, *said]
+    return dict(zip(slots, said, strict=False))
+
+
+def one_of(spoken: Spoken, kinds: Sequence[str], talk: Talk) -> str | Unmet:
+    """What a single name or reference stands for."""
+    meant = _meant(spoken, kinds, talk)
+    return meant if isinstance(meant, Unmet) else meant[0]
+
+
+def _meant(spoken: Spoken, kinds: Sequence[str], talk: Talk) -> list[str] | Unmet:
+    match spoken.back:
+        case "":
+            return [spoken.text]
+        case "two":
+            return _last_two(kinds, talk)
+        case "other":
+            fitting = [m for m in talk.subjects if m.kind in kinds]
+            return [fitting[1].id] if len(fitting) > 1 else Unmet(tuple(fitting))
+        case "man":
+            return _man(talk)
+        case "many" if set(kinds) == {PERSON}:
+            return _man(talk)
+        case "many" if len(kinds) > 0:
+            return _thing(kinds, talk)
+        case "one":
+            return _man(talk) if set(kinds) == {PERSON} else _thing(kinds, talk)
+        case place:
+            at = int(place.removeprefix("#"))
+            return [talk.listed[at].id] if -len(talk.listed) <= at < len(talk.listed) else Unmet(talk.listed[:OFFERED])
+
+
+def _thing(kinds: Sequence[str], talk: Talk) -> list[str] | Unmet:
+    """What "it" means: the latest that is no person, whatever its kind: that it does not fit is for the answer to say."""
+    if talk.open_to:
+        return _only(kinds, talk)
+    latest = next((m for m in talk.subjects if m.kind != PERSON), None)
+    return [latest.id] if latest else Unmet()
+
+
+def _only(kinds: Sequence[str], talk: Talk) -> list[str] | Unmet:
+    """The only one of several that is of a kind that can be meant."""
+    fitting = [m for m in talk.open_to if m.kind in kinds]
+    return [fitting[0].id] if len(fitting) == 1 else Unmet(tuple(fitting[:OFFERED]))
+
+
+def _unsaid(kinds: Sequence[str], talk: Talk, *, but: Sequence[str] = ()) -> list[str] | Unmet:
+    """What is meant where nothing is said: the latest, if it is of a kind that can be meant."""
+    if talk.open_to:
+        return _only(kinds, talk)
+    subjects = [m for m in talk.subjects if m.id not in but]
+    if set(kinds) == {PERSON}:
+        return _man(talk)
+    latest = next((m for m in subjects if m.kind in kinds or m.kind != PERSON), None)
+    if latest is not None and latest.kind in kinds:
+        return [latest.id]
+    return Unmet(tuple(m for m in subjects if m.kind in kinds)[:OFFERED])
+
+
+def _man(talk: Talk) -> list[str] | Unmet:
+    """Whom "she" means: the person talked about last, or the only one that was listed since."""
+    if talk.subjects and talk.subjects[0].kind == PERSON:
+        return [talk.subjects[0].id]
+    listed = [m for m in talk.listed if m.kind == PERSON]
+    if len(listed) == 1:
+        return [listed[0].id]
+    if listed:
+        return Unmet(tuple(listed[:OFFERED]))
+    latest = talk.last(PERSON)
+    return [latest.id] if latest else Unmet()
+
+
+def _last_two(kinds: Sequence[str], talk: Talk) -> list[str] | Unmet:
+    fitting = [m for m in talk.subjects if m.kind in kinds]
+    listed = [m for m in talk.listed if m.kind in kinds]
+    if len(listed) == 2 and (len(fitting) < 2 or talk.open_to == talk.listed):
+        return [m.id for m in listed]
+    return [fitting[1].id, fitting[0].id] if len(fitting) > 1 else Unmet(tuple(fitting))

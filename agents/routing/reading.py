@@ -1,0 +1,153 @@
+"""One piece of a text read by the frames of a market: which intent, and which names or references stand for its slots."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from market.core.saying import Frame, Saying
+
+from .units import Mend, Unit, units
+from .words import JOINS
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What stands for a slot: the text of a name, or a reference of a sort (``back`` is empty then for a name)."""
+
+    text: str
+    back: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What stands for a slot, with its place in the piece."""
+
+    spoken: Spoken
+    text: str
+    start: int
+    end: int
+    glued: bool
+    """Whether nothing but an "and" stands between it and the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a piece asks, by one frame. ``numbers`` are those that stand in it."""
+
+    intent: str
+    spoken: tuple[Spoken, ...]
+    rank: tuple[int, int]
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What became of a piece."""
+
+    best: Reading | None
+    strange: bool = False
+    """Whether it certainly asks for something that nobody here answers."""
+    concepts: frozenset[str] = frozenset()
+    spoken: tuple[Spoken, ...] = ()
+    """Everything that stands where a name could."""
+    bare: bool = False
+    """Whether nothing stands in it but names and references, and what carries nothing."""
+
+
+def read(text: str, saying: Saying, names: Sequence[str] = ()) -> Read:
+    """The best reading of a piece.
+
+    What is surely a slip of the fingers is mended; more is mended only where that makes more of the text understood. Capitals mark names first;
+    where nothing is read then, they do not.
+    """
+    first: Read | None = None
+    for capitals in (True, False):
+        made = [units(text, saying, mend=mend, capitals=capitals, names=names) for mend in _MENDS]
+        tried = [_read(text, one, saying) for n, one in enumerate(made) if one not in made[:n]]
+        first = first or tried[0]
+        if tried[0].strange:
+            return tried[0]
+        heard = [t for t in tried if t.best is not None]
+        if heard:
+            # of two that understand as much, the one that changed less
+            return max(heard, key=lambda t: t.best.rank if t.best else (0, 0))
+    return first if first is not None else Read(None)
+
+
+def _read(text: str, made: Sequence[Unit], saying: Saying) -> Read:
+    cues = frozenset(u.value for u in made if u.what == "cue")
+    sides = _sides(text, made, saying)
+    flat = tuple(side.spoken for side in sides)
+    strange = any(u.what == "strange" for u in made)
+    bare = not strange and bool(sides) and not cues - saying.idle
+    if strange:
+        return Read(None, True, cues, flat, False)
+    numbers = tuple(int(u.low.strip("[]%+.#")) for u in made if u.what == "number" and u.low.strip("[]%+.#").isdigit())
+    found = [r for frame in saying.frames if (r := _fitted(frame, cues, sides, saying)) is not None]
+    best = max(found, key=lambda r: r.rank, default=None)
+    return Read(replace(best, numbers=numbers) if best else None, False, cues, flat, bare)
+
+
+def _fitted(frame: Frame, cues: frozenset[str], sides: Sequence[Side], saying: Saying) -> Reading | None:
+    needed: frozenset[str] = frozenset().union(*frame.needs)
+    if not all(need & cues for need in frame.needs) or cues - needed - frame.may - saying.idle:
+        return None
+    if not _distinct(frame.needs, cues):
+        return None
+    for spoken in _counts(sides):
+        if any(s.back for s in spoken) and any(not s.back for s in spoken) and len(spoken) > frame.most:
+            # "is it ok to buy X": of the two, the name is meant
+            spoken = [s for s in spoken if not s.back]
+        if frame.most == 0 and all(s.back in ("one", "many") for s in spoken):
+            # "what do you know and how old is it": nothing is referred to
+            spoken = []
+        if frame.back and (not spoken or not all(s.back in frame.back for s in spoken)):
+            continue
+        size = sum(2 if s.back == "two" else 1 for s in spoken)
+        if frame.least <= size <= frame.most or (size == 2 and len(spoken) == 1 and frame.most >= 2):
+            return Reading(frame.intent, tuple(spoken), (len(frame.needs), frame.weight))
+    return None
+
+
+def _distinct(needs: Sequence[frozenset[str]], cues: frozenset[str]) -> bool:
+    """Whether each need can be met by a concept of its own."""
+    if not needs:
+        return True
+    return any(_distinct(needs[1:], cues - {cue}) for cue in needs[0] & cues)
+
+
+def _counts(sides: Sequence[Side]) -> Iterable[list[Spoken]]:
+    """The names as they stand, then with those made one that only an "and" divides ("Kites and Clouds")."""
+    yield [side.spoken for side in sides]
+    merged: list[Side] = []
+    for side in sides:
+        if merged and side.glued and not side.spoken.back and not merged[-1].spoken.back:
+            before = merged[-1]
+            merged[-1] = Side(Spoken(before.text[before.start : side.end]), before.text, before.start, side.end, before.glued)
+        else:
+            merged.append(side)
+    if len(merged) < len(sides):
+        yield [side.spoken for side in merged]
+
+
+def _sides(text: str, made: Sequence[Unit], saying: Saying) -> list[Side]:
+    """What stands for names, each by itself. "NAME in PLACE" is NAME."""
+    sides: list[Side] = []
+    between: list[str] = []
+    for unit in made:
+        if unit.what not in ("name", "back"):
+            between.append(unit.low if unit.what == "idle" else "|")
+            continue
+        if sides and unit.what == "name" and unit.low in saying.places and between and between[-1] in _WHERE:
+            between.clear()
+            continue
+        glued = bool(between) and not unit.breaks and set(between) <= _GLUE
+        back = unit.value if unit.what == "back" else ""
+        sides.append(Side(Spoken(text[unit.start : unit.end], back), text, unit.start, unit.end, glued))
+        between.clear()
+    return sides
+
+
+_MENDS: Final[tuple[Mend, ...]] = ("surely", "boldly", "not")
+_GLUE: Final = JOINS | {"the"}
+_WHERE: Final = frozenset({"in", "at", "of", "near", "on", "from"})

@@ -1,0 +1,54 @@
+"""How people talk about a market: the words they use, by what they mean, and which of them together make a question.
+
+Pure data, declared by the market; the reading of it knows no market and looks nothing up.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+type Conditions = Callable[[str], tuple[Mapping[str, str], str]]
+"""From a text to the plain arguments that it gives, and what is left of it: whoever reads on sees to it that nothing is dropped silently."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One way to ask for an intent, whatever the order of its words.
+
+    A text fits if it holds one concept of each of ``needs``, no concept that is neither needed nor allowed, and as many names as there may be.
+    """
+
+    intent: str
+    needs: tuple[frozenset[str], ...]
+    may: frozenset[str] = frozenset()
+    """Concepts that may stand beside them and change nothing."""
+    least: int = 0
+    """Names (and words like "it") that must be there; what is missing up to the intent's slots is what was last talked about ..."""
+    most: int = 1
+    """... and that may be there."""
+    weight: int = 0
+    """Of two frames that fit with as many needs, the heavier one is meant."""
+    back: frozenset[str] = frozenset()
+    """Where given, nothing but references of these sorts may stand for names: ``one``, ``man``, ``many``, ``two``."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Saying:
+    """The words of one market."""
+
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Concept to words and phrases that mean it, lower case; a longer phrase wins over a shorter one."""
+    frames: tuple[Frame, ...] = ()
+    idle: frozenset[str] = frozenset()
+    """Concepts that may stand in every question and mean nothing by themselves ("the project ...", "flat")."""
+    strange: tuple[str, ...] = ()
+    """Words of questions that are near and are not answered ("floors", "loan"): where one stands, nothing is asked."""
+    name_parts: frozenset[str] = frozenset()
+    """Words that belong to a name where they follow one ("... Court", "... Land Holdings"), whatever else they mean."""
+    places: tuple[str, ...] = ()
+    """Known places: "NAME in PLACE" is NAME."""
+    conditions: Mapping[str, Conditions] = field(default_factory=dict)
+    """Intents whose arguments are plain: how they are read from the whole text."""
+    listing: frozenset[str] = frozenset()
+    """Concepts that may stand beside plain arguments and change nothing."""
+    asks: Mapping[str, str] = field(default_factory=dict)
+    """For each intent, how it is surely asked: a sentence with its slots in braces."""

@@ -1,0 +1,74 @@
+"""How people say what they want of this market: its words, which of them together ask for what, and how each is surely asked."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import Final
+
+from market.core.saying import Saying
+
+from .concepts import CONCEPTS, IDLE, LISTING
+from .conditions import conditions_in
+from .frames import FRAMES
+from .strange import NAME_PARTS, PLACES, STRANGE
+
+_EXACT: Final[Mapping[str, tuple[str, ...]]] = {
+    "evidence": (r"(?:show |open )?(?:the )?(?:evidence|row|source|proof) (?:of|for) (?:the )?fact (?P<fact>\S+)",),
+    "behind": (r"who(?:'s| is| are) behind (?P<subject>.+)",),
+    "assess": (r"is (?P<subject>.+?) (?:safe|ok to buy|ok|safe to buy)",),
+    "connection": (r"(?:is there any connection between|how is) (?P<a>.+?) (?:and|connected to) (?P<b>.+)",),
+    "paths": (r"why (?:is )?(?P<subject>.+?)(?: flagged)?",),
+    "compare": (r"compare (?P<a>.+?) (?:with|and) (?P<b>.+)",),
+    "title": (r"the land of (?P<subject>.+)",),
+}
+
+SAID: Final[Mapping[str, tuple[str, ...]]] = defaultdict(tuple, _EXACT)
+"""For each intent, regular expressions on a whole text whose slots hold names and nothing else (see market.core.form.Intent)."""
+
+ASKS: Final[Mapping[str, str]] = {
+    "assess": "is {subject} ok to buy",
+    "paths": "why {subject}",
+    "clear": "what would clear {subject}",
+    "behind": "who is behind {subject}",
+    "connection": "how is {a} connected to {b}",
+    "title": "the land of {subject}",
+    "contractor": "the contractor of {subject}",
+    "person": "the record of {subject}",
+    "around": "complaints and court cases around {subject}",
+    "papers": "the papers of {subject}",
+    "compare": "compare {a} with {b}",
+    "find": "clean projects in Hebbal under 1.2 crore",
+    "operators": "who are the serial operators",
+    "groups": "which hidden groups are there",
+    "group": "which group does {subject} belong to",
+    "same": "who has the same name as {subject}",
+    "known": "what do you know, and how old is it",
+    "query": "show me the query",
+    "runs": "what did I ask about {subject} before",
+    "lookup": "{subject}",
+}
+"""For each intent, a sentence with which it is surely asked."""
+
+_NOWHERE: Final = frozenset(
+    word
+    for line in (
+        "it this that them they there here total general particular trouble danger fact case cases court short detail which what who order",
+        "time hand the a an any all my our your me us records record registers data market budget price range lakh lakhs crore crores cr",
+        "title suit suits complaint complaints construction insolvency good bad safe clean first last name score risk month months year",
+        "years day days",
+    )
+    for word in line.split()
+)
+"""Words that no area and no brand holds."""
+
+SAYING: Final = Saying(
+    words=CONCEPTS,
+    frames=FRAMES,
+    idle=IDLE,
+    strange=STRANGE,
+    name_parts=NAME_PARTS,
+    places=PLACES,
+    conditions={"find": conditions_in(PLACES, _NOWHERE)},
+    listing=LISTING,
+    asks=ASKS,
+)
+"""The words of this market."""

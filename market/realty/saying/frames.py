@@ -1,0 +1,92 @@
+"""Which words together ask for what. The order does not matter; of two that fit, the one with more needs is meant, then the heavier."""
+
+from typing import Final
+
+from market.core.saying import Frame
+
+
+def _frame(intent: str, needs: str, may: str = "", *, names: tuple[int, int] = (0, 1), weight: int = 0, back: str = "") -> Frame:
+    return Frame(intent, tuple(frozenset(n.split("|")) for n in needs.split()), frozenset(may.split()), *names, weight, frozenset(back.split()))
+
+
+_NONE: Final = (0, 0)
+_PAIR: Final = (1, 2)
+
+FRAMES: Final[tuple[Frame, ...]] = (
+    # the verdict
+    _frame("assess", "JUDGE", "SCORE ABOUT WHICH"),
+    _frame("assess", "BUY", "SCORE ABOUT JUDGE WHEN"),
+    _frame("assess", "JUDGE RECORD", "ABOUT"),
+    _frame("assess", "SCORE", "ABOUT WHICH JUDGE"),
+    _frame("lookup", "ABOUT", "LIST WHICH RECORD", names=(1, 1)),
+    _frame("lookup", "WHO", "ABOUT", names=(1, 1)),
+    _frame("behind", "WHO", "ABOUT", names=(1, 1), weight=1, back="one many"),
+    _frame("paths", "WHY", "SCORE JUDGE BUY PATHS COMPUTE ABOUT"),
+    _frame("paths", "PATHS", "SCORE LIST JUDGE", weight=1),
+    _frame("paths", "COMPUTE SCORE", "WHY JUDGE"),
+    _frame("paths", "QUERY SCORE", "COMPUTE"),
+    _frame("clear", "CLEAR", "JUDGE BUY SCORE CASE WHEN TITLE", weight=1),
+    _frame("clear", "CLEAR SCORE|JUDGE|BUY", "CASE WHEN WHY COMPUTE", weight=1),
+    # who stands behind
+    _frame("behind", "WHO BEHIND", "OWN RUN DIRECTOR DEVELOP ABOUT WHICH"),
+    _frame("behind", "BEHIND", "WHICH OWN ABOUT", weight=1),
+    _frame("behind", "WHO OWN|RUN|DEVELOP", "DIRECTOR ABOUT WHICH"),
+    _frame("behind", "DIRECTOR|OWN", "WHICH LIST ABOUT RUN SIT"),
+    _frame("behind", "WHO DIRECTOR", "WHICH LIST ABOUT RUN SIT OWN"),
+    _frame("behind", "MANY DIRECTOR", "OWN SIT"),
+    _frame("behind", "DEVELOP", "WHICH"),
+    # who builds
+    _frame("contractor", "BUILD", "WHO WHICH ABOUT RECORD JUDGE LIST ELSE WHEN CASE"),
+    _frame("contractor", "WHO BUILD", "WHICH ABOUT RECORD JUDGE ELSE"),
+    _frame("contractor", "BUILD RECORD", "WHO WHICH ABOUT JUDGE LIST ELSE"),
+    _frame("lookup", "RECORD", "ABOUT LIST WHICH MANY ELSE"),
+    # land
+    _frame("title", "LAND", "WHO OWN TITLE KHATA WHICH ABOUT LIST JUDGE CLEAR RUN DEVELOP"),
+    _frame("title", "LAND CASE", "TITLE WHO OWN ABOUT JUDGE WHICH"),
+    _frame("title", "LAND OWN|TITLE|KHATA", "WHO WHICH ABOUT JUDGE LIST CLEAR"),
+    _frame("title", "TITLE", "WHO OWN WHICH ABOUT LIST JUDGE KHATA CLEAR", weight=2),
+    _frame("title", "TITLE CLEAR|OWN|JUDGE", "WHO WHICH ABOUT LIST KHATA", weight=2),
+    # courts and complaints
+    _frame("around", "CASE|COMPLAINT", "WHICH ABOUT LIST JUDGE MANY WHEN WHO"),
+    _frame("around", "CASE COMPLAINT", "WHICH ABOUT LIST JUDGE MANY WHEN"),
+    _frame("around", "CASE RECORD", "WHICH ABOUT LIST JUDGE"),
+    # papers
+    _frame("papers", "PAPERS|PRICE|KHATA|WHEN", "WHICH ABOUT LIST JUDGE MANY"),
+    _frame("papers", "WHEN RECORD", "WHICH ABOUT PAPERS"),
+    _frame("papers", "PAPERS KHATA|PRICE|WHEN|CASE", "WHICH ABOUT LIST JUDGE"),
+    # people
+    _frame("person", "SIT", "WHICH ABOUT LIST ELSE OWN RUN MANY DIRECTOR", names=(0, 1)),
+    _frame("person", "ELSE RUN|OWN|DIRECTOR|SIT|BEHIND|DEVELOP|BUILD", "WHICH ABOUT LIST WHO", names=(0, 1), weight=-1),
+    _frame("person", "DIRECTOR SIT", "WHICH ABOUT LIST ELSE OWN RUN MANY", names=(0, 1), weight=1),
+    _frame("person", "RUN|OWN WHICH", "ABOUT LIST ELSE SIT DIRECTOR", names=(0, 1), weight=1),
+    _frame("same", "SAME", "WHO WHICH ABOUT LIST ELSE MANY", names=(0, 1), weight=2),
+    _frame("same", "SAME DIRECTOR", "WHO WHICH ABOUT LIST ELSE MANY", names=(0, 1), weight=2),
+    # groups
+    _frame("group", "GROUP", "WHICH OWN ABOUT LIST WHO ELSE SIT BEHIND CONNECT", names=(0, 1)),
+    _frame("group", "GROUP OWN|SIT|ELSE|BEHIND", "WHICH ABOUT LIST WHO CONNECT", names=(0, 1)),
+    _frame("groups", "GROUPS", "WHICH LIST ABOUT CONNECT WHO ELSE BEHIND GROUP OWN RUN JUDGE SAME COMPARE", names=_NONE, weight=2),
+    _frame("groups", "GROUP LIST|WHICH", "JUDGE CONNECT OWN GROUPS", names=_NONE, weight=1),
+    _frame(
+        "operators", "OPERATORS", "WHICH LIST WHO ABOUT DIRECTOR RUN OWN SIT BEHIND CONNECT JUDGE GROUP GROUPS ELSE MANY DEVELOP SAME", names=_NONE, weight=2
+    ),
+    _frame("operators", "MANY SIT", "WHICH LIST WHO DIRECTOR OPERATORS", names=_NONE, weight=-1),
+    # two
+    _frame("connection", "CONNECT", "WHICH WHO ABOUT JUDGE LIST GROUP OWN DIRECTOR BUILD", names=_PAIR, weight=1),
+    _frame("connection", "CONNECT DIRECTOR|OWN|BUILD|WHO|GROUP", "WHICH WHO ABOUT JUDGE LIST", names=_PAIR, weight=1),
+    _frame("connection", "GROUP|SAME", "WHICH ABOUT CONNECT OWN", names=(2, 2), weight=1),
+    _frame("connection", "PATHS", "CONNECT WHICH ABOUT", names=(2, 2), weight=2),
+    _frame("compare", "COMPARE", "WHICH JUDGE BUY SCORE ABOUT LIST PRICE CASE", names=(1, 4)),
+    _frame("compare", "COMPARE BUY|JUDGE|SCORE|PRICE", "WHICH ABOUT LIST", names=(1, 4)),
+    _frame("compare", "WHICH JUDGE|BUY|SCORE", "COMPARE ABOUT", names=(2, 4)),
+    # many
+    _frame("find", "PROJECTS", "LIST WHICH MANY ABOUT BUY", names=_NONE),
+    _frame("find", "LIST|WHICH|MANY", "PROJECTS ABOUT BUY", names=_NONE),
+    _frame("find", "PROJECTS LIST|WHICH|MANY", "ABOUT BUY LIST WHICH", names=_NONE),
+    # what Clew has
+    _frame("known", "KNOWN", "ABOUT WHICH LIST CASE COMPLAINT LAND DIRECTOR PAPERS WHEN EVIDENCE PROJECTS", names=_NONE, weight=2),
+    _frame("evidence", "EVIDENCE", "WHICH LIST ABOUT WHO", names=(0, 1), weight=1),
+    _frame("query", "QUERY", "LIST WHICH COMPUTE ABOUT", names=_NONE, weight=2),
+    _frame("query", "COMPUTE", "LIST WHICH", names=_NONE),
+    _frame("runs", "RUNS", "LIST WHICH ABOUT WHEN CASE MANY SCORE JUDGE", names=(0, 1), weight=2),
+)
+"""How what is asked is recognised."""

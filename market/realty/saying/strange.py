@@ -1,0 +1,91 @@
+"""Words of questions about property that the registers do not answer, words that stand in names, and places: data beside the concepts."""
+
+from typing import Final
+
+
+def _of(*lines: str) -> tuple[str, ...]:
+    return tuple(phrase.strip() for line in lines for phrase in line.split(",") if phrase.strip())
+
+
+STRANGE: Final = _of(
+    # the building and its comfort
+    "floor, floors, storeys, stories tall, lift, lifts, elevator, elevators, parking, car park, car parking, gym, swimming pool, pool, swimming",
+    "clubhouse, club house, amenities, amenity, facilities, garden view, balcony, balconies, kitchen, bathroom, bathrooms, toilet, bedroom, bedrooms",
+    "carpet area, built up area, super built up, sq ft, sqft, square feet, square foot, square metre, ceiling, height, tall, facing, east facing",
+    "north facing, vastu, vaastu, vasthu, ventilation, sunlight, sunny, noise, noisy, view from, floor plan, floor plans, layout plan, master plan",
+    "sample flat, model flat, show flat",
+    "quality, construction quality, build quality, material, materials, cement, steel used, tiles, fittings, plumbing, leak, leaks, leakage, leaking",
+    "seepage, crack, cracks, wiring, paint, interior, interiors, furniture, furnished, wooden flooring, earthquake, structural, foundation strong",
+    "strong foundation, architect, architects, interior designer, designer, landscape, structural engineer, security guard, security guards, guards",
+    "cctv, power backup, generator, solar",
+    "water supply, water problem, water issue, water issues, water shortage, drinking water, cauvery water, kaveri water, borewell, borewells",
+    "water tanker, tanker, tankers, sewage, drainage, flood, floods, flooding, flooded, waterlogging, water logging, neeru, paani, pani, ನೀರು, पानी",
+    "wifi, internet, broadband, airtel, jio, network coverage, mobile signal, gas pipeline, piped gas, electricity, power cut, power cuts, bescom",
+    "garbage, mosquito, mosquitoes, pets, pet, dogs, dog",
+    "how big, how large, size of, square, occupied, occupancy rate, sold out, units left, flats left, available, availability, inventory, unsold",
+    "vacant, tenants, tenant, bachelors, vegetarian, non veg, neighbours like, crowd, community like, maintenance, maintenance charges",
+    "maintenance fee, maintenance cost, association fee, rwa, handover gift, how many flats, how many units, how many apartments, how many towers",
+    "how many people live, how many rooms",
+    # around it
+    "school, schools, college, colleges, hospital, hospitals, mall, malls, park nearby, supermarket, market nearby, temple, temples, mosque, church",
+    "airport, metro, metro station, bus stop, bus, buses, railway, railway station, train, highway, ring road, flyover, peripheral ring road, prr",
+    "suburban rail, tech park, it park, office from, distance, how far, far from, near a, near the, near any, nearby, closest, close to, drive from",
+    "minutes from, km from, walking distance, connectivity, neighbourhood safe, neighborhood, neighbourhood, locality safe, crime, lake nearby",
+    "pollution, air quality, pincode, pin code, map, directions, location of, where exactly, located",
+    # money
+    "loan, loans, home loan, emi, emis, interest rate, interest rates, mortgage, down payment, downpayment, finance my, credit score, cibil, sbi",
+    "hdfc, icici, tax benefit, insurance, subsidy, pmay, installment, instalment, payment plan, payment schedule, discount, discounts, offer, offers",
+    "negotiable, best price, last price, bargain, brokerage, commission, hidden charges, per sq ft, per square foot, per sqft",
+    "appreciate, appreciation, rise, rises, rising, fall, falls, crash, boom, bubble, double, double in, grow, growth, growing, roi, return on",
+    "returns, rental, rental yield, rent, rents, rented, renting, yield, resale, resale value, resell, re-sell, sell it later, sell later, exit",
+    "market trend, trend, trends, property market, market price, fair price, overpriced, underpriced, undervalued, overvalued, worth the price",
+    "worth the money, value for money, hot market, real estate market, best time, right time, good time, wait for, should i wait, profit, profits",
+    "profitable, turnover, revenue, balance sheet, share price, market cap, ipo, kiraya, baadige, badige, rent ge, बढ़ेगी, किराया",
+    # people and offices
+    "mla, corporator, minister, politically, political, politician, black money, bribe, bribes, bribed, bribery, corrupt, corruption, mafia, goonda",
+    "goon, goons, celebrity, famous, actor, actress, salesman, salesperson, sales team, sales office, customer care, customer service, office hours",
+    "opening hours, timings, open on, staff, employees, ceo salary, related by blood, son of, daughter of, wife of, husband of, brother of",
+    "relative of, family of the, how old is the director, lives, lived, live, living, reside, resides",
+    # other markets and cities
+    "mumbai, delhi, chennai, hyderabad, pune, kolkata, goa, gurgaon, noida, mysore city, dubai, london, singapore, america, usa, canada, australia",
+    "airbnb, farmhouse, agricultural, car, cars, bike, laptop, insurance policy",
+    # opinions and counsel
+    "agreement, clause, clauses, contract terms, terms of, draft agreement, power of attorney, poa, nri, can nri, gift deed, will deed, inherit",
+    "inheritance, divorce, succession, lawyer, legal opinion, legal notice, notice, consumer forum file, how do i file, should i file, should i sue",
+    "can i sue, court do, court rule, court going, hearing, next hearing, hearing date, who will win, bail, chances, chance, odds, probability",
+    "likely, guarantee, guaranteed, guarantees, promise me, assure, assured, certify, certified, award, awards, rankings, top builder, top builders",
+    "best builder, best builders, best developer, best area, best areas, best locality, good area, good locality, nice area, better area, upcoming",
+    "pre launch, prelaunch, new launch offer",
+    "watch, watchlist, keep an eye, monitor, track it, follow it, tour, virtual tour, photos of, look like, looks like, look nice, beautiful, luxury",
+    "luxurious, premium, cheap quality, fengshui, feng shui, astrology, lucky, haunted, ghost, ghosts",
+)
+"""Near, and not in any register: where one stands outside a name, nothing is asked."""
+
+NAME_PARTS: Final = frozenset(
+    word
+    for line in (
+        "pvt ltd limited private llp inc co corp corporation homes home house houses villa villas heights height towers tower residency",
+        "residences residence enclave gardens garden park parks court courts row lane avenue street road square point grove greens green",
+        "hills hill valley view vista crest rise reach terraces terrace lofts apartments layout city town township nagar nivas nilaya",
+        "greenfield meadows fields field lake lakefront lakeside springs woods wood builders builder developers developer constructions",
+        "construction infra infrastructure infratech estates estate realty realtors properties projects ventures holdings holding traders",
+        "bank habitats habitat shelters living spaces engineers engineering contractors buildtech buildcon structures foundations concrete",
+        "formwork shuttering steel brick beam slabs civil forum brothers sons associates enterprises industries agro capital land lands one",
+        "phase ii iii iv north south east west central bend walk steps place arc bloom vine pond hills north commons yard quarry",
+    )
+    for word in line.split()
+)
+"""Words of names of projects and firms: directly behind a name they belong to it."""
+
+PLACES: Final = _of(
+    "sarjapur road, sarjapur, bellandur, whitefield, yelahanka, yelahanka new town, mysuru road, mysore road, kr puram, k r puram, krishnarajapuram",
+    "hennur, hennur road, thanisandra, hebbal, devanahalli, varthur, marathahalli, kengeri, malleshwaram, malleswaram, indiranagar, bannerghatta road",
+    "bannerghatta, electronic city, rajajinagar, hoskote, tumakuru road, tumkur road, jp nagar, j p nagar, begur, kanakapura road, kanakapura",
+    "koramangala, hsr layout, hsr, btm layout, btm, jayanagar, basavanagudi, banashankari, rr nagar, rajarajeshwari nagar, vijayanagar, yeshwanthpur",
+    "yeshwantpur, peenya, jalahalli, vidyaranyapura, rt nagar, kalyan nagar, kammanahalli, banaswadi, ramamurthy nagar, cv raman nagar, domlur",
+    "ulsoor, halasuru, mg road, old airport road, hal, brookefield, kundalahalli, mahadevapura, hoodi, kadugodi, budigere, panathur, haralur, harlur",
+    "kasavanahalli, carmelaram, chandapura, attibele, anekal, jigani, hulimavu, arekere, gottigere, uttarahalli, nelamangala, magadi road",
+    "dasarahalli, sahakara nagar, jakkur, bagalur, kogilu, doddaballapur, outer ring road, orr, bengaluru, bangalore, north bangalore",
+    "south bangalore, east bangalore, west bangalore, north bengaluru, south bengaluru, east bengaluru, west bengaluru",
+)
+"""Localities of Bengaluru as people type them."""
