@@ -11,6 +11,7 @@ from .figures import stopwatch
 from .report import Bound, Figure, Machine, Options, Progress, Report, ruled
 from .truths import tables, ways
 from .truths.ablations import ABLATIONS
+from .truths.brands import by_brand
 from .truths.rates import Judged, pooled
 from .truths.worlds import Size, World, demo_world, make_world
 
@@ -106,6 +107,7 @@ def _report(told: Told, bars: dict[str, float], run: dict[str, Figure], referenc
         "per_pattern": tables.by_kind(told.worlds, told.said, hidden=True),
         "per_trap": tables.by_kind(told.worlds, told.said, hidden=False),
         "background": {**rule.market(), "verdicts": tables.verdicts(told.worlds)},
+        "background_by_projects_of_the_brand": by_brand(told.worlds),
         "twin_mismatches": len(told.differing),
         "not_found": tables.wrong(told.worlds, hidden=True),
         "alarms": tables.wrong(told.worlds, hidden=False),

@@ -63,6 +63,7 @@ class Loosened(Seen):
         self.without = without
         super().__init__([_controlling(f) for f in facts] if without.control else facts, view)
         self.words = words(without)
+        self.furthest = MAX_HOPS
         self.parties: dict[str, list[Fact]] = {}
         self.records: dict[str, list[Fact]] = {}
         self.crowds: dict[tuple[str, str], set[str]] = {}
@@ -91,7 +92,14 @@ class Loosened(Seen):
                 self.ties.setdefault(fact.object, []).append(Tie("t", fact, fact.object, fact.subject))
 
     def flagged(self, subject: str) -> bool:
-        """Whether a project has any path. The search ends with the first: without what many share there can be hundreds of thousands."""
+        """Whether a project has any path. The near ones are looked for first: without what many share there can be hundreds of thousands of walks."""
+        try:
+            return any(self._within(subject, hops) for hops in range(1, MAX_HOPS + 1))
+        finally:
+            self.furthest = MAX_HOPS
+
+    def _within(self, subject: str, furthest: int) -> bool:
+        self.furthest = furthest
         return any(self.timely(walk, word, flag) for walk, word in self.walks((), "", subject) for _, flag in self.alarms(walk, word, subject))
 
     def walks(self, walk: tuple[Tie, ...], word: str, at: str) -> Iterator[tuple[tuple[Tie, ...], str]]:
@@ -100,7 +108,7 @@ class Loosened(Seen):
         been = {at, *(tie.start for tie in walk)}
         for tie in self.ties.get(at, []):
             longer = word + tie.letter
-            if tie.end not in been and self.words.fullmatch(longer) and hops(longer) <= MAX_HOPS and not self.shared_by_many(tie):
+            if tie.end not in been and self.words.fullmatch(longer) and hops(longer) <= self.furthest and not self.shared_by_many(tie):
                 yield from self.walks((*walk, tie), longer, tie.end)
 
     def shared_by_many(self, tie: Tie) -> bool:

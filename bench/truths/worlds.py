@@ -49,7 +49,7 @@ class World:
     city: frozenset[str]
     """The projects (entity ids) that were there before anything was planted; what a planted scene brought with it is in neither."""
     verdicts: Mapping[str, str]
-    """Each project (entity id) that was assessed, and the rule's word for it."""
+    """Each project (entity id) that was planted or stands in the city, and the rule's word for it."""
     katz: Mapping[str, float]
     """The same, and its K."""
     why: Mapping[str, tuple[str, ...]]
@@ -104,14 +104,15 @@ def demo_world() -> World:
 
 
 def _looked_at(engine: Engine, form: Form, now: int, seed: int, injected: tuple[Injected, ...], city: frozenset[str] | None, *, assess: bool = True) -> World:
-    """What the engine holds by now; a ``city`` of None is all of it."""
+    """What the engine holds by now; a ``city`` of None is all of it. Projects that a planted scene brought along are not assessed."""
     with engine.connect(Role.INVESTIGATOR) as connection:
         reader = open_reader(connection, form, principal=PRINCIPAL, now=now)
         facts = export(connection, reader.graph)[1]
-        subjects = [s.id for s in form.subjects(reader)]
+        generated = {entity_id(i) for i in injected} | (city or set())
+        known = {s.id for s in form.subjects(reader)}
+        subjects = sorted(known & generated if generated else known)
         found = [form.assess(reader, s) for s in subjects] if assess else []
-    generated = {entity_id(i) for i in injected} | (city or set())
-    if lost := generated - set(subjects):
+    if lost := generated - known:
         raise WorldRefused(f"seed {seed}: {min(lost)} was generated and is not in the market")
     return World(
         seed=seed,
