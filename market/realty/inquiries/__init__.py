@@ -3,6 +3,7 @@
 from typing import Final
 
 from ..inquiry import Inquiry
+from .around import AROUND
 from .clear import CLEAR
 from .compare import COMPARE
 from .contractor import CONTRACTOR
@@ -14,4 +15,4 @@ from .person import PERSON
 from .same import SAME_PERSON
 from .title import TITLE
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, CLEAR, PAPERS_OF, PERSON, OPERATORS, GROUPS, GROUP, COMPARE, FIND, SAME_PERSON)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (TITLE, CONTRACTOR, AROUND, CLEAR, PAPERS_OF, PERSON, OPERATORS, GROUPS, GROUP, COMPARE, FIND, SAME_PERSON)
