@@ -138,7 +138,7 @@ def _why_none(found: Finds) -> list[Claim]:
     if area and not sought.localities:
         near = f"; close in spelling: {listed(sought.close)}" if sought.close else ""
         claims.append(Claim(f"No locality in these registers is called {area}{near}.", basis="search"))
-    if sought.fits or sought.unsure or not sought.conditions:
+    if sought.fits or not sought.conditions:
         return claims
     if sought.gives:
         said = [f"{'at least ' if g.bounded else ''}{g.count} without the condition “{g.words}”" for g in sought.gives]

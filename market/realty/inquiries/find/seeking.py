@@ -98,7 +98,7 @@ def seek(reader: Reader, wanted: Wanted) -> Sought:
     plain, ruled = plain_conditions(wanted, taken), ruled_conditions(wanted)
     judge = _Judge(reader, wanted)
     fits, unsure, left = _fitting(every, plain, ruled, wanted, judge)
-    gives = () if fits or unsure else tuple(_giving(every, plain, ruled, wanted, judge))
+    gives = () if fits else tuple(_giving(every, plain, ruled, wanted, judge))
     return Sought(
         every=len(every),
         conditions=(*(c.words for c in plain), *(r.words for r in ruled)),
