@@ -76,12 +76,14 @@ def courts(town: Town) -> Town:
     return town
 
 
-def found(town: Town, *, day: str = "2026-11-30", **args: object) -> Searched:
-    return Searched(town, "find", reader=reader_of(town, day=ms(day)), **args)
+def found(town: Town, **args: object) -> Searched:
+    """What is found; ``day`` is the day that is asked about."""
+    asked = {"day": "2026-11-30", **args}
+    return Searched(town, "find", reader=reader_of(town, day=ms(str(asked.pop("day")))), **asked)
 
 
-def fits(town: Town, *, day: str = "2026-11-30", **args: object) -> set[str]:
-    return set(found(town, day=day, **args).listed)
+def fits(town: Town, **args: object) -> set[str]:
+    return set(found(town, **args).listed)
 
 
 def unsure(told: Searched) -> dict[str, tuple[str, ...]]:
