@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from agents.router import Routed, route
 from agents.validating import Material
 from agents.validator import Judged, judge
 from market.core.form import Answered, Claim, Draft, Reader
@@ -33,6 +34,12 @@ class Told:
         assert (judged.status, judged.reasons) == ("accepted", ())
         assert all(c.cites for c in self.draft.claims if c.basis == "evidence"), "a sentence stands on nothing"
         assert len({c.text for c in self.draft.claims}) == len(self.draft.claims)
+        assert len(self.draft.next) <= 3
+        for label, text in self.draft.next:
+            routed = route(text, build())
+            assert label
+            assert isinstance(routed, Routed), text
+            assert routed.intent.name in ("assess", "behind", "paths", "clear", "title", "same"), text
 
     @property
     def texts(self) -> list[str]:

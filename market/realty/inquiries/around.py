@@ -125,10 +125,12 @@ def told_around(answers: Sequence[Answered]) -> Draft:
     if not found.complaints and not found.quarrels and not found.further:
         outcome = Outcome.RESTRICTED if found.limits.closed else Outcome.NOT_IN_GRAPH
     claims += limit_claims(found.limits)
+    counted = any(q.points for q in found.quarrels) or found.further
+    clear = ((f"What would clear {name}?", f"what would clear {name}"),) if counted else ()
     return Draft(
         kind="around", outcome=outcome, subject=found.about, claims=distinct(claims), walked=found.looked_at, about=(found.about,),
         listed=tuple(q.suit.case for q in found.quarrels),
-        next=((f"Is {name} ok to buy?", f"is {name} ok to buy"), (f"Who is behind {name}?", f"who is behind {name}")),
+        next=((f"Is {name} ok to buy?", f"is {name} ok to buy"), *clear),
     )  # fmt: skip
 
 

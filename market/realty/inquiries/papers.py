@@ -48,7 +48,7 @@ def told_papers(answers: Sequence[Answered]) -> Draft:
         claims.insert(0, Claim(f"No row of {found.entity.name} itself is on record on {day_words(found.day)}.", basis="search"))
     claims += limit_claims(found.limits)
     name = found.entity.name
-    ask = ((f"Is {name} ok to buy?", f"is {name} ok to buy"),) if found.entity.kind == "project" else ()
+    ask = ((f"Is {name} ok to buy?", f"is {name} ok to buy"), (f"The land of {name}", f"the land of {name}")) if found.entity.kind == "project" else ()
     behind = ((f"Who is behind {name}?", f"who is behind {name}"),) if found.entity.kind != "parcel" else ()
     return Draft(
         kind="papers", outcome=outcome, subject=found.entity, claims=distinct(claims), walked=found.looked_at, about=(found.entity,), next=(*ask, *behind)

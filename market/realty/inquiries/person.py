@@ -89,9 +89,11 @@ def told_person(answers: Sequence[Answered]) -> Draft:
         outcome = Outcome.RESTRICTED if found.limits.closed else Outcome.NOT_IN_GRAPH
     claims += [*_namesakes(found), *limit_claims(found.limits)]
     firms = [t.far for t in (*(s.tie for s in found.seats), *(h.tie for h in found.holdings))]
+    # the id, since of several of one name the name means nobody
+    same = ((f"Who may be the same person as {found.about.name}?", f"same person as {found.about.id}"),) if found.namesakes else ()
     return Draft(
         kind="person", outcome=outcome, subject=found.about, claims=distinct(claims), walked=found.looked_at, about=(found.about,),
-        listed=tuple(dict.fromkeys(firms)), next=tuple((f"Who is behind {f.name}?", f"who is behind {f.name}") for f in list(dict.fromkeys(firms))[:2]),
+        listed=tuple(dict.fromkeys(firms)), next=(*same, *((f"Who is behind {f.name}?", f"who is behind {f.name}") for f in list(dict.fromkeys(firms))[:2])),
     )  # fmt: skip
 
 

@@ -96,7 +96,11 @@ def told_title(answers: Sequence[Answered]) -> Draft:
         claims.append(Claim(f"No land of {found.about.name} is on record; I looked at {some(found.looked_at, 'tie')}.", basis="search"))
     claims += limit_claims(found.limits)
     owners = tuple(dict.fromkeys(t.far for p in found.pieces for t in p.owners))
-    return Draft(kind="title", outcome=outcome, subject=found.about, claims=distinct(claims), walked=found.looked_at, about=(found.about,), listed=owners)
+    name = found.about.name
+    ask = ((f"Is {name} ok to buy?", f"is {name} ok to buy"),) if found.about.kind == "project" else ()
+    return Draft(
+        kind="title", outcome=outcome, subject=found.about, claims=distinct(claims), walked=found.looked_at, about=(found.about,), listed=owners, next=ask
+    )
 
 
 def _piece_claims(found: Title, piece: Piece) -> list[Claim]:
