@@ -111,6 +111,8 @@ class _Router:
     def whole(self, text: str) -> Route:
         """The text as one question; otherwise the one of its sentences, or of their parts, that asks."""
         parts = sentences(text)
+        if not parts:  # signs alone
+            return CannotAsk()
         if len(parts) == 1:
             return self._sentence(parts[0].text, ())
         asking = [n for n, part in enumerate(parts) if part.asks]

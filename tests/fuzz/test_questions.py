@@ -94,7 +94,9 @@ def test_every_question_ends_in_a_known_outcome(talk: Talk, question: str) -> No
 
 
 @pytest.mark.parametrize(
-    "text", [*DRIVING, *(n for n in NAMES if len(n) > 200), "", " ", "\n\n", "?" * 501, "\udcff\udc80", "is " * 300 + "it"], ids=lambda t: ascii(t[:20])
+    "text",
+    [*DRIVING, *(n for n in NAMES if len(n) > 200), "", " ", "\n\n", "\u2028", ". . .", "—!?", "\n. \n", "?" * 501, "\udcff\udc80", "is " * 300 + "it"],
+    ids=lambda t: ascii(t[:20]),
 )
 def test_a_text_that_is_no_question_is_told_so(talk: Talk, text: str) -> None:
     answer = talk.answer(text)
