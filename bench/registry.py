@@ -13,12 +13,13 @@ BENCHES: Final[dict[str, str]] = {
     "twin": "the rule against its plain-Python twin on random markets",
     "lies": "seeded lies of every kind through the validator, and true findings beside them",
     "speed": "assessments beside one-hop reads and the naive path query, a whole turn, an import",
+    "routing": "questions as people ask them, labelled, through the whole house: right, abstained, confidently wrong",
     "desk": "cold starts: the command, a question, the desk to its first paint and to its prompt",
 }
 """Name and what it measures, in the order in which they are run."""
 
 
-USUAL_S: Final[dict[str, int]] = {"truth": 900, "twin": 240, "lies": 50, "speed": 40, "desk": 40}
+USUAL_S: Final[dict[str, int]] = {"truth": 900, "twin": 240, "lies": 50, "speed": 40, "routing": 60, "desk": 40}
 """How long one takes as it is run without options, seconds, on two cores that are not busy: what a person is told to expect."""
 
 

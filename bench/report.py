@@ -26,7 +26,7 @@ class Options:
     lies: int | None = None
     """Lies to tell at least (``lies``)."""
     size: int | None = None
-    """Projects of the generated market (``speed``; 0 measures the demo alone), planted projects of a world (``truth``)."""
+    """Projects of the generated market (``speed``; 0 measures the demo alone), planted projects of a world (``truth``), questions of each set (``routing``)."""
     rounds: int | None = None
     """How often a start or a turn is repeated (``speed``, ``desk``)."""
     on: Progress = _quiet

@@ -84,7 +84,8 @@ def told_runs(subject: str, cases: Sequence[ClosedCase]) -> Composed:
     if len(found) > TOLD:
         claims.append(_line(f"And {len(found) - TOLD} earlier."))
     claims.append(_line("A case keeps what was asked as a question and its arguments, not the sentence that you typed."))
-    return _said("runs", claims)
+    meant = {f"{e.kind}:{e.id}": e for _, met in found for e in met}
+    return _said("runs", claims, about=tuple(meant.values()) if subject else ())
 
 
 def _met(subject: str, case: ClosedCase) -> list[EntityShown]:
@@ -166,6 +167,7 @@ def _line(text: str) -> ClaimShown:
     return ClaimShown(text=text, line=True)
 
 
-def _said(what: str, claims: Sequence[ClaimShown], choices: tuple[Choice, ...] = ()) -> Composed:
-    finding = FindingShown(id=uuid4().hex, kind=what, status="accepted", outcome=str(Outcome.ANSWERED_FROM_MEMORY), claims=list(claims))
-    return Composed(Outcome.ANSWERED_FROM_MEMORY, laid_out(claims), (finding,), choices=choices, intent=what)
+def _said(what: str, claims: Sequence[ClaimShown], choices: tuple[Choice, ...] = (), about: tuple[EntityShown, ...] = ()) -> Composed:
+    outcome = Outcome.ANSWERED_FROM_MEMORY
+    finding = FindingShown(id=uuid4().hex, kind=what, status="accepted", outcome=str(outcome), claims=list(claims), about=list(about))
+    return Composed(outcome, laid_out(claims), (finding,), choices=choices, intent=what)
