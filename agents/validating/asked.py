@@ -11,6 +11,11 @@ def unasked(draft: Draft, context: Context) -> list[Step]:
     return [step for step in context.material.form.asked_for(draft) if not answers_of(step, context)]
 
 
+def answers_behind(draft: Draft, context: Context) -> list[Answered]:
+    """The answers of this case to the questions behind the finding."""
+    return [a for step in context.material.form.asked_for(draft) for a in answers_of(step, context)]
+
+
 def deciding(draft: Draft, context: Context) -> list[Answered]:
     """The answers of this case that decide the finding's outcome."""
     return answers_of(context.material.form.asked_for(draft)[0], context)

@@ -7,7 +7,8 @@ from market.core.form import Claim, Draft, Resolution
 from market.core.look import words_of
 from market.core.model import Assessment
 
-from ..shown import RESOLUTION, Place, place_of
+from ..shown import Place, own_facts, place_of
+from .asked import answers_behind
 from .plain import says_a_row, says_the_verdict
 from .ruling import Context, Ruling
 
@@ -56,14 +57,16 @@ def _faults(claim: Claim, draft: Draft, context: Context) -> Iterator[str]:
 
 
 def _follows(claim: Claim, context: Context) -> bool:
-    """Whether the sentence says no more than one of its rows, or the verdict on the rows that the verdict stands on."""
-    material = context.material
-    day = material.reader.view.valid_at
+    """Whether the sentence says no more than one of its rows, or the verdict; on rows that the finding itself stands on, whatever else the case returned."""
+    material, fresh = context.material, context.fresh
+    under_paths = {place_of(f.evidence) for f in own_facts(fresh)}
+    grounds = under_paths | {place for c in fresh.claims for place in _places(c)}
+    if not _places(claim) <= grounds:
+        return False
     rows = [f for e in claim.cites for f in material.proved_by(e)]
-    if any(says_a_row(claim.text, f, material.entities, material.form.words, day) for f in rows):
-        return True
-    grounds = {place_of(e) for path in context.fresh.paths for e in path.evidence}
-    return _places(claim) <= grounds and says_the_verdict(claim.text, context.fresh)
+    day = material.reader.view.valid_at
+    read = any(says_a_row(claim.text, f, material.entities, material.form.words, day) for f in rows)
+    return read or (_places(claim) <= under_paths and says_the_verdict(claim.text, fresh))
 
 
 def _unproved(claim: Claim, draft: Draft, context: Context) -> set[str]:
@@ -78,15 +81,15 @@ def _unproved(claim: Claim, draft: Draft, context: Context) -> set[str]:
 
 
 def _founded(claim: Claim, draft: Draft, context: Context) -> bool:
-    """Whether what the sentence stands on was really asked: rows, a bounded search, or the sources' dates."""
-    answers = context.material.answers
+    """Whether what the sentence stands on was really asked: rows, or the sources' dates. Whether a search was is another check's."""
     match claim.basis:
         case "evidence":
             return bool(claim.cites)
         case "search":
-            return any(a.searched is not None or (draft.kind == RESOLUTION and isinstance(a.value, Resolution)) for a in answers)
+            return True
         case "sources":
-            return any(isinstance(a.value, Assessment | Resolution) or hasattr(a.value, "fresh") or hasattr(a.value, "lacking") for a in answers)
+            values = [a.value for a in answers_behind(draft, context)]
+            return any(isinstance(v, Assessment | Resolution) or hasattr(v, "fresh") or hasattr(v, "lacking") for v in values)
 
 
 def _places(claim: Claim) -> set[Place]:

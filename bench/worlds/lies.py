@@ -6,6 +6,7 @@ Each is meant for one check; other checks may see it too. A maker returns None w
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from agents.validating import Check, Material
 from market.core.form import Draft
@@ -13,7 +14,25 @@ from market.core.form import Draft
 from .bed import Truth
 from .lying import MAKERS
 
-__all__ = ["MAKERS", "Lie", "lies"]
+__all__ = ["MAKERS", "PROMISED", "Lie", "lies"]
+
+PROMISED: Final = {
+    "score": "another score",
+    "count": "another count",
+    "date": "another date",
+    "verdict word": "another verdict word",
+    "phantom entity": "a phantom on a path",
+    "phantom fact": "a phantom fact",
+    "real entity that no question returned": "a real entity that no question returned",
+    "broken path": "a hop left out",
+    "path through a project": "a path through a project",
+    "altered quote": "an altered quote",
+    "right quote at a wrong place": "a right quote at a wrong line",
+    "missing citation": "a citation taken away",
+    "absence claimed without a search": "nothing known without a search",
+    "unreadable source": "a closed source",
+}
+"""The kinds that must be among them whatever else is, and how each is called here."""
 
 
 @dataclass(frozen=True)

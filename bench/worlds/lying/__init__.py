@@ -1,6 +1,6 @@
-"""The makers of lies, a file for each check of the validator."""
+"""The makers of lies: a file for each check of the validator, and for each thing that a finding says."""
 
-from . import absence, citing, names, numbers, paths, quotes, rights
+from . import absence, cases, citing, lists, names, numbers, paths, prose, quotes, rights, words
 from .making import MAKERS
 
-__all__ = ["MAKERS", "absence", "citing", "names", "numbers", "paths", "quotes", "rights"]
+__all__ = ["MAKERS", "absence", "cases", "citing", "lists", "names", "numbers", "paths", "prose", "quotes", "rights", "words"]

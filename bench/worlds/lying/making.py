@@ -1,5 +1,6 @@
 """How lies are made: a register of makers by their kind, and the small changes that most of them consist of."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -63,6 +64,29 @@ def replaced(rng: Random, truth: Truth, fits: Callable[[Claim], bool], change: C
 def claim_changed(rng: Random, truth: Truth, fits: Callable[[Claim], bool], change: Callable[[Claim], str]) -> Draft | None:
     """The finding with other words in one fitting sentence."""
     return replaced(rng, truth, fits, lambda c: replace(c, text=change(c)))
+
+
+def edited(rng: Random, truth: Truth, pattern: str, change: Callable[[re.Match[str]], str]) -> Draft | None:
+    """The finding with one place of one sentence rewritten, outside of all names; None where the pattern fits nowhere, or nothing would change."""
+    found = re.compile(pattern)
+
+    def changed(claim: Claim) -> Claim:
+        places = [m for m in found.finditer(claim.text) if not in_a_name(claim.text, m, truth)]
+        match = rng.choice(places)
+        return replace(claim, text=f"{claim.text[: match.start()]}{change(match)}{claim.text[match.end() :]}")
+
+    def fits(claim: Claim) -> bool:
+        return any(not in_a_name(claim.text, m, truth) for m in found.finditer(claim.text))
+
+    said = {c.text for c in truth.draft.claims}
+    lying = replaced(rng, truth, fits, changed)
+    return lying if lying is not None and {c.text for c in lying.claims} - said else None
+
+
+def in_a_name(text: str, match: re.Match[str], truth: Truth) -> bool:
+    """Whether the place lies within a name of the case."""
+    spans = [m.span() for e in truth.material.entities.values() for m in re.finditer(re.escape(e.name), text) if e.name]
+    return any(start < match.end() and match.start() < end and match.start() >= start and match.end() <= end for start, end in spans)
 
 
 def with_claim(rng: Random, truth: Truth, say: Callable[[Claim], str]) -> Draft | None:
