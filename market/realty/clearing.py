@@ -67,6 +67,9 @@ def left_of(paths: Sequence[RiskPath], takes: frozenset[int]) -> Left:
 def events_of(paths: Sequence[RiskPath], flags: Mapping[str, Sequence[Fact]], day: int) -> tuple[Event, ...]:
     """Every event that takes a path away: cures of what is flagged, and ends of ties that must hold. By what they take, most first.
 
+    What many share is counted as it stands: that a board of exactly as many members as an association has could, with one member less, open other paths, is
+    not looked for.
+
     Args:
         paths: the ledger.
         flags: every flag of the flagged entities that began by the day, by entity id.

@@ -240,7 +240,6 @@ def test_too_many_events_are_taken_step_by_step_and_that_is_said() -> None:
     assert (len(exact.events), exact.exact) == (MOST_EVENTS - 2, True)
 
 
-@pytest.mark.feature("KH-14")
 def test_the_story_of_skyvista_in_words(demo: Town) -> None:
     told = Told(demo, "clear", "project:P001")
     assert told.texts[1] == "What follows is arithmetic of the rule on what is on record; I predict nothing."

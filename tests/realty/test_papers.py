@@ -157,7 +157,6 @@ def test_a_kind_without_papers_is_refused(office: Town) -> None:
         ask(reader_of(office), "papers", subject="brand:rose")
 
 
-@pytest.mark.feature("KH-8")
 def test_the_demo_compared_with_its_rows(demo: Town) -> None:
     """Every fourth project of the demo: number, statuses, promised day, approvals and khata, from the rows alone."""
     reader = reader_of(demo)

@@ -97,7 +97,6 @@ def test_all_boards_holdings_land_and_suits_with_their_dates(club: Town) -> None
     assert told.every_lie_is_seen("Joseph") >= 14
 
 
-@pytest.mark.feature("KH-7")
 def test_a_namesake_is_counted_and_never_joined(club: Town) -> None:
     mine, other = Told(club, "person", "person:N1"), Told(club, "person", "person:N2")
     assert "S3" not in mine.said
