@@ -3,7 +3,7 @@
 A market is a folder whose ``form.py`` builds one :class:`Form`; :mod:`market.registry` lists them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Protocol
@@ -12,6 +12,7 @@ from pydantic import BaseModel
 
 from graph import Connection
 
+from .leads import Leads
 from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, Scalar, View
 from .saying import Saying
 from .template import Template
@@ -205,6 +206,8 @@ class Form:
     intents: tuple[Intent, ...]
     assess: Callable[[Reader, str], Assessment]
     """The rule: an entity id to what it says of it in the reader's view."""
+    assess_all: Callable[[Reader, Sequence[str]], Iterable[Assessment]]
+    """The same for many at once, in their order: the rows are fetched for all of them together."""
     saying: Saying
     """How people talk about this market: the words by which the router reads a text."""
     subjects: Callable[[Reader], Sequence[Entity]]
@@ -237,3 +240,5 @@ class Form:
     """The demo world's first extract."""
     key_facts: tuple[tuple[str, str, str], ...]
     """(subject id, relation, object id) that must hold in the demo: checked at start."""
+    leads: Leads | None = None
+    """What an import keeps at each entity beside its facts, so that a search leaves out what leads nowhere."""

@@ -9,6 +9,7 @@ from graph import Connection, changes_stream, market_graph
 
 from .archive import Archive
 from .folder import FolderRead, read_folder
+from .leads import Leads
 from .lock import import_lock
 from .model import ImportReport
 from .plan import Becomes
@@ -31,6 +32,8 @@ class Importer:
     becomes: Becomes
     sources: Register
     """The form of ``sources.csv``."""
+    leads: Leads | None = None
+    """What is kept at each entity beside its facts."""
 
     def bring(
         self,
@@ -95,7 +98,7 @@ class Importer:
                 # The proof is on the disk before anything stands on it.
                 for content in read.contents.values():
                     archive.put(content)
-                write(writer, self.becomes, work, progress)
+                write(writer, self.becomes, work, progress, self.leads)
             self._tell(connection, graph, writer)
         return _report(read, work, now, dry_run=False)
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from graph import Connection, Result, await_indexes
 
+from .leads import Leads, kept, outdated, recount
 from .lock import lease_end
 from .model import OPEN_END
 from .refused import ImportFailed
@@ -89,6 +90,15 @@ class Writer:
         target = {"FLAGGED": "FlagKind", "RECORDED_IN": "Record"}.get(relation, "Entity")
         ends = f"MATCH (s:Entity {{id: {{subject}}}}) MATCH (o:{target} {{id: {{object}}}})"
         self._create(f"{ends} CREATE (s)-[f:{relation} {{properties}}]->(o)", "relationships_created", rows)
+
+    def leads(self, leads: Leads) -> None:
+        """Keeps at each entity the leads that follow from all facts that the graph holds now, committed or not.
+
+        Whoever reads meanwhile finds what she found: before and after, what is kept leaves out nothing that is visible to her.
+        """
+        wrong = outdated(kept(self._connection, self._graph, leads), recount(self._connection, self._graph, leads))
+        query = f"UNWIND $rows AS r MATCH (x:Entity {{id: r[0]}}) SET x.{leads.property} = r[1] RETURN count(x)"
+        self._each(query, ([entity, list(texts)] for entity, texts in wrong))
 
     def close_facts(self, relation: str, rows: Iterable[tuple[str, str, int]]) -> None:
         """Subject, fact id, and when its open version stops being known."""

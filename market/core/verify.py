@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from .archive import Archive, FileDamaged, FileMissing
 from .export import export
 from .form import Form, Reader
+from .leads import Leads, kept, recount
 from .model import Assessment, Entity, Evidence, Fact
 
 TOLERANCE: Final = 1e-9
@@ -41,6 +42,7 @@ def verify(reader: Reader, form: Form, archive: Archive) -> tuple[Verified, ...]
         check_twins(reader, form, entities, facts),
         check_links(facts),
         check_invariants(entities, facts, _committed(reader)),
+        *([check_leads(reader, form.leads)] if form.leads else []),
     )
 
 
@@ -61,8 +63,8 @@ def check_twins(reader: Reader, form: Form, entities: Sequence[Entity], facts: S
     """The rule and its twin on every subject of the view: the same paths with the same points."""
     subjects = form.subjects(reader)
     faults: list[str] = []
-    for subject in subjects:
-        faults += differences(form.assess(reader, subject.id), *form.twin(entities, facts, reader.view, subject.id))
+    for found in form.assess_all(reader, [subject.id for subject in subjects]):
+        faults += differences(found, *form.twin(entities, facts, reader.view, found.subject.id))
     return Verified("twins", len(subjects), tuple(faults))
 
 
@@ -82,6 +84,13 @@ def check_links(facts: Iterable[Fact]) -> Verified:
     links = {f.evidence.link: f.evidence.register for f in facts if f.evidence.link}
     faults = [f"{register}: {link!r} is no address of a page" for link, register in links.items() if not _opens(link)]
     return Verified("links", len(links), tuple(faults))
+
+
+def check_leads(reader: Reader, leads: Leads) -> Verified:
+    """What is kept at each entity beside its facts, against a recount: it may lead too far (a slower search), never leave something out (a wrong one)."""
+    held, should = kept(reader.connection, reader.graph, leads), recount(reader.connection, reader.graph, leads)
+    faults = [f"{e}: what is kept leaves out a tie" for e, texts in held.items() if texts is not None and not leads.covers(texts, should.get(e, ()))]
+    return Verified("leads", len(held), tuple(faults))
 
 
 def check_invariants(entities: Iterable[Entity], facts: Sequence[Fact], known_at: int) -> Verified:

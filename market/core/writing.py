@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import batched
 
 from .changes import Version
+from .leads import Leads
 from .model import OPEN_END, Evidence
 from .naming import Called
 from .plan import Becomes
@@ -17,8 +18,8 @@ from .work import RecordVersion, Work, recorded, recorded_versions
 type Step = Callable[[int], None]
 
 
-def write(writer: Writer, becomes: Becomes, work: Work, progress: Callable[[int, int], None] | None = None) -> None:
-    """Writes and commits; ``progress`` is called with rows written and rows in all.
+def write(writer: Writer, becomes: Becomes, work: Work, progress: Callable[[int, int], None] | None = None, leads: Leads | None = None) -> None:
+    """Writes and commits; ``progress`` is called with rows written and rows in all. ``leads``: what the market keeps beside its facts.
 
     Raises:
         ImportRefused: the lock was lost to another import; nothing became visible.
@@ -43,10 +44,15 @@ def write(writer: Writer, becomes: Becomes, work: Work, progress: Callable[[int,
     registers = [source.said.register for source in work.sources]
     writer.close_sources([] if work.replaces else registers, work.head.known_at)
     writer.nodes("Source", _sources(work))
+    if leads:
+        # Before anybody sees the new facts: what is kept may lead to what is not there yet, never the other way round.
+        writer.leads(leads)
     if not writer.commit(_head(work), _changes(work), renamed, work.marks, work.at if work.replaces else None):
         raise ImportRefused("Another import took this one's place; nothing of it became visible.")
     if work.replaces:
         writer.forget_before(work.at)
+        if leads:
+            writer.leads(leads)
 
 
 def _entities(writer: Writer, becomes: Becomes, work: Work, step: Step) -> list[dict[str, object]]:

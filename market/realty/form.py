@@ -9,11 +9,13 @@ from market.core.look import entities
 from market.core.template import Template
 
 from . import phrases, twin
+from .bulk import assess_all
 from .examples import examples
 from .importer import import_folder
 from .inquiries import INQUIRIES
 from .intents import INTENTS
 from .kinds import LABELS, RELATIONS
+from .leads import LEADS
 from .questions import QUESTIONS
 from .recompute import asked_for, recompute
 from .rule import VERDICTS, assess
@@ -42,6 +44,7 @@ def build() -> Form:
         questions=_QUESTIONS,
         intents=INTENTS,
         assess=assess,
+        assess_all=assess_all,
         saying=SAYING,
         subjects=lambda reader: entities(reader, "project", question="all projects"),
         recompute=recompute,
@@ -58,6 +61,7 @@ def build() -> Form:
         named=phrases.named,
         demo=Path(__file__).resolve().parents[2] / "seeds" / "realty" / "month-1",
         key_facts=KEY_FACTS,
+        leads=LEADS,
     )
 
 

@@ -13,13 +13,14 @@ from market.core.plan import Becomes
 from .derived import derived_of, group_of
 from .facts import entity_of, facts_of, mentions_of
 from .kinds import LABELS
+from .leads import LEADS
 from .schema import REGISTERS, SOURCES
 
 _DEFINING: Final = ("projects", "companies", "parcels", "contractors", "approvals", "complaints", "cases")
 _NAMING: Final = (*_DEFINING, "directors", "shareholdings", "title_chain", "works", "case_parties")
 """Whose spelling of a name counts: the register that defines a thing, then the one nearest to it."""
 
-IMPORTER: Final = Importer("realty", Becomes(REGISTERS, facts_of, entity_of, mentions_of, group_of, derived_of, LABELS, _NAMING), SOURCES)
+IMPORTER: Final = Importer("realty", Becomes(REGISTERS, facts_of, entity_of, mentions_of, group_of, derived_of, LABELS, _NAMING), SOURCES, LEADS)
 
 
 def import_folder(

@@ -1,96 +1,176 @@
 """What the realty rule reads: one function per question, each a batched, pruned, read-only query."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import batched
 from typing import Final
 
+from graph import EdgeValue
 from market.core.form import Reader
-from market.core.look import Tie, around
 from market.core.model import Fact
 from market.core.read import ENTITY_COLUMNS, begun, entity_of, fact_columns, fact_of, holding
 
 from . import constants as c
+from .crowd import Crowd, threshold
+from .gathering import Link, Spot
+from .leads import FOLLOWED, MANY, PROPERTY, Lead, lead_of
 
-SUBJECT_TIES: Final = ("DEVELOPS", "BUILDS", "BUILT_ON", "OF", "AGAINST", "INVOLVES")
-GROUP_TIES: Final = ("DIRECTOR_OF", "OWNS", "CONTROLS", "REGISTERED_AT", "INVOLVES")
-BEHIND_TIES: Final = ("OWNS", "INVOLVES")
-PARCEL_TIES: Final = ("OWNED_BY", "PREVIOUSLY_OWNED_BY", "INVOLVES")
-CONTRACTOR_TIES: Final = ("OPERATED_BY", "INVOLVES")
-CASE_TIES: Final = ("INVOLVES",)
-
-
-def subject_ties(reader: Reader, project: str) -> list[Tie]:
-    """What is tied to the project directly: firms, contractors, land, approvals, complaints, cases."""
-    return around(reader, [project], SUBJECT_TIES, question="paths: the project")
+_LONG_MS: Final = 60_000
+"""Reading a whole market may take longer than a question."""
+_AT_ONCE: Final = 2_000
+"""Entities in one query."""
 
 
-def failed_projects(reader: Reader, firms: Iterable[str]) -> list[tuple[Tie, Fact]]:
-    """Projects of these firms that carry a flag of their own, with the flag (flags that ended too: they date a failure)."""
-    ids = sorted(set(firms))
-    if not ids:
-        return []
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """The rows of a view, asked of the engine."""
+
+    reader: Reader
+
+    def spots(self, ids: Iterable[str]) -> Mapping[str, Spot]:
+        return spots(self.reader, ids)
+
+    def crowded(self, asked: Iterable[Crowd]) -> frozenset[Crowd]:
+        return crowds(self.reader, asked)
+
+    def facts(self, links: Iterable[Link]) -> Iterable[Fact]:
+        return facts_of(self.reader, links)
+
+    def own(self, subject: str) -> frozenset[str]:
+        return own_ties(self.reader, [subject]).get(subject, frozenset())
+
+
+def subject(reader: Reader, entity_id: str) -> tuple[Spot, bool] | None:
+    """The subject with its leads, and whether any source that mentions it is readable; None if the market does not know it in this view."""
+    query = f"MATCH (x:Entity {{id: $id}}) WHERE x.known_from <= $known RETURN {ENTITY_COLUMNS}, x.{PROPERTY}, x.registers"
+    params = {"id": entity_id, "known": reader.view.known_at}
+    row = reader.connection.ro_query(reader.graph, query, params, question="assess: the project").one()
+    if row is None:
+        return None
+    unkept = ties_as_leads(reader, [entity_id]) if row[4] is None else {}
+    mentioned = row[5] if isinstance(row[5], list) else []
+    return spot_of(reader, row, unkept), any(register not in reader.view.denied for register in mentioned)
+
+
+def spots(reader: Reader, ids: Iterable[str]) -> dict[str, Spot]:
+    """These entities with their leads; those that the market knows in the view."""
+    query = f"UNWIND $ids AS i MATCH (x:Entity {{id: i}}) WHERE x.known_from <= $known RETURN {ENTITY_COLUMNS}, x.{PROPERTY}"
+    params = {"ids": sorted(ids), "known": reader.view.known_at}
+    rows = reader.connection.ro_query(reader.graph, query, params, question="paths: what leads on").rows
+    bare = [str(row[0]) for row in rows if row[4] is None]
+    unkept = ties_as_leads(reader, bare) if bare else {}
+    return {str(row[0]): spot_of(reader, row, unkept) for row in rows}
+
+
+def all_spots(reader: Reader) -> dict[str, Spot]:
+    """Every entity that the market knows in the view, with its leads."""
+    query = f"MATCH (x:Entity) WHERE x.known_from <= $known RETURN {ENTITY_COLUMNS}, x.{PROPERTY}"
+    params = {"known": reader.view.known_at}
+    rows = reader.connection.ro_query(reader.graph, query, params, question="paths: everything that leads on", timeout_ms=_LONG_MS).rows
+    unkept: dict[str, list[Lead]] = {}
+    for some in batched((str(row[0]) for row in rows if row[4] is None), _AT_ONCE):
+        unkept |= ties_as_leads(reader, some)
+    return {str(row[0]): spot_of(reader, row, unkept) for row in rows}
+
+
+def closed_entities(reader: Reader) -> frozenset[str]:
+    """The entities that only sources mention which the principal may not read."""
+    if not reader.view.denied:
+        return frozenset()
+    query = "MATCH (x:Entity) WHERE x.known_from <= $known AND NOT any(g IN x.registers WHERE NOT g IN $denied) RETURN x.id"
+    rows = reader.connection.ro_query(reader.graph, query, reader.view.params(), question="paths: what is closed", timeout_ms=_LONG_MS).rows
+    return frozenset(str(row[0]) for row in rows)
+
+
+def spot_of(reader: Reader, row: Sequence[object], unkept: Mapping[str, list[Lead]]) -> Spot:
+    """One row of an entity and its leads; where none are kept, every tie of it is one."""
+    entity, texts = entity_of(reader, row[:4]), row[4]
+    if not isinstance(texts, list):
+        return Spot(entity, tuple(unkept.get(entity.id, ())), None)
+    kept = [str(text) for text in texts]
+    return Spot(entity, tuple(lead_of(t) for t in kept if not t.startswith(MANY)), frozenset(t[1:] for t in kept if t.startswith(MANY)))
+
+
+def ties_as_leads(reader: Reader, ids: Iterable[str]) -> dict[str, list[Lead]]:
+    """Every tie of these entities as if it might lead on: for a market that was brought in before leads were kept."""
     query = (
-        # In two steps: in one pattern the planner starts at every flag of the market.
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:DEVELOPS]->(x:Project) WHERE {begun('r')} "
-        f"WITH i, r, x MATCH (x)-[f:FLAGGED]->(k:FlagKind) WHERE {begun('f')} AND k.id <> 'flag:many_open_complaints' "
-        f"RETURN DISTINCT i, {fact_columns('r')}, {ENTITY_COLUMNS}, {fact_columns('f')}"
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}}) WITH a MATCH (a)-[r:{'|'.join(FOLLOWED)}]-(x) WHERE {begun()} "
+        "AND (type(r) <> 'OWNS' OR r.percent >= $beneficial) RETURN DISTINCT a.id, type(r), startNode(r).id = a.id, x.id"
     )
-    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": ids}, question="paths: other projects of the firms").rows
-    return sorted(
-        ((Tie(near=str(r[0]), fact=fact_of(*r[1:5]), far=entity_of(reader, r[5:9])), fact_of(*r[9:13])) for r in rows),
-        key=lambda pair: (pair[0].near, pair[0].fact.id, pair[1].id),
-    )
+    params = {**reader.view.params(), "ids": sorted(ids), "beneficial": c.BENEFICIAL_PERCENT}
+    found: dict[str, list[Lead]] = {}
+    for near, relation, forward, far in reader.connection.ro_query(reader.graph, query, params, question="paths: every tie").rows:
+        found.setdefault(str(near), []).append(Lead(str(relation), bool(forward), "" if relation == "FLAGGED" else str(far)))
+    return found
 
 
-def boards(reader: Reader, persons: Iterable[str]) -> list[Tie]:
-    """The firms that these people direct or hold a quarter of, past ones too; nothing for a person of many boards, no firm that is an association."""
-    ids = sorted(set(persons))
-    if not ids:
-        return []
-    stands = "(type(r) = 'DIRECTOR_OF' OR r.percent >= $beneficial)"
-    query = (
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:DIRECTOR_OF|OWNS]->(x:Company) WHERE {begun()} AND {stands} "
-        f"WITH i, a, count(DISTINCT CASE WHEN $valid < r.valid_to THEN x.id END) AS n WHERE n < $boards "
-        f"MATCH (a)-[r:DIRECTOR_OF|OWNS]->(x:Company) WHERE {begun()} AND {stands} "
-        f"RETURN DISTINCT i, {fact_columns()}, {ENTITY_COLUMNS}"
-    )
-    params = {**reader.view.params(), "ids": ids, "beneficial": c.BENEFICIAL_PERCENT, "boards": c.MANY_BOARDS}
-    rows = reader.connection.ro_query(reader.graph, query, params, question="paths: boards of the people").rows
-    ties = [Tie(near=str(r[0]), fact=fact_of(*r[1:5]), far=entity_of(reader, r[5:9])) for r in rows]
-    crowded = associations(reader, {t.far.id for t in ties})
-    return sorted((t for t in ties if t.far.id not in crowded), key=lambda t: (t.near, t.fact.id))
+def facts_of(reader: Reader, links: Iterable[Link]) -> list[Fact]:
+    """The facts that tie these entities so, and all flags of those that are flagged: in the view, begun by its day, ended ones too."""
+    wanted: dict[str, list[tuple[str, str]]] = {}
+    for relation, subject, target in sorted(links):
+        wanted.setdefault(relation, []).append((subject, target))
+    parts = [
+        # Typed and with both ends known: everything else makes the engine go through all ties of a hub.
+        f"UNWIND ${relation} AS w MATCH (a:Entity {{id: w[0]}}) WITH a MATCH (a)-[r:FLAGGED]->(b) RETURN a, b, r"
+        if relation == "FLAGGED"
+        else f"UNWIND ${relation} AS w MATCH (a:Entity {{id: w[0]}}) MATCH (b:Entity {{id: w[1]}}) WITH a, b MATCH (a)-[r:{relation}]->(b) RETURN a, b, r"
+        for relation in wanted
+    ]
+    query = f"CALL {{ {' UNION ALL '.join(parts)} }} WITH a, b, r WHERE {begun()} RETURN a.id, b.id, r"
+    params = {**reader.view.params(), **{relation: [list(ends) for ends in pairs] for relation, pairs in wanted.items()}}
+    rows = reader.connection.ro_query(reader.graph, query, params, question="paths: the facts of the ties").rows
+    return [fact_of(edge.relation, subject, target, edge.properties) for subject, target, edge in rows if isinstance(edge, EdgeValue)]
 
 
-def associations(reader: Reader, firms: Iterable[str]) -> frozenset[str]:
-    """Those of the firms whose board is so large that sitting on it ties nobody."""
-    query = (
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})<-[r:DIRECTOR_OF]-(x:Person) WHERE {holding()} WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
-    )
-    return _ids(reader, query, firms, c.MANY_DIRECTORS, "paths: boards that are too large")
+def own_ties(reader: Reader, subjects: Iterable[str]) -> dict[str, frozenset[str]]:
+    """The ids of the facts that tie these projects to firms, contractors, land, approvals, complaints and cases, ended ones too."""
+    into = "DEVELOPS|BUILDS|OF|AGAINST|INVOLVES"
+    parts = [
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}}) WITH i, a MATCH {pattern} WHERE {begun()} RETURN i, r.id AS id"
+        for pattern in (f"(a)<-[r:{into}]-()", "(a)-[r:BUILT_ON]->()")
+    ]
+    params = {**reader.view.params(), "ids": sorted(subjects)}
+    found: dict[str, set[str]] = {}
+    for subject, fact in reader.connection.ro_query(reader.graph, " UNION ALL ".join(parts), params, question="paths: the project's own ties").rows:
+        found.setdefault(str(subject), set()).add(str(fact))
+    return {subject: frozenset(facts) for subject, facts in found.items()}
+
+
+_COUNTED: Final[Mapping[str, str]] = {
+    "address": "(a)<-[r:REGISTERED_AT]-(x:Company)",
+    "board": "(a)<-[r:DIRECTOR_OF]-(x:Person)",
+    "person": "(a)-[r:DIRECTOR_OF|OWNS]->(x:Company)",
+    "contractor": "(a)-[r:BUILDS]->(x:Project)",
+    "owner": "(a)<-[r:OWNED_BY|PREVIOUSLY_OWNED_BY]-(x:Parcel)",
+}
+"""What is counted at an entity that many may share."""
+
+
+def crowds(reader: Reader, asked: Iterable[Crowd]) -> frozenset[Crowd]:
+    """Those of the entities that so many share that they connect everybody."""
+    wanted: dict[str, list[str]] = {}
+    for crowd in sorted(set(asked), key=lambda one: (one.sort, one.id)):
+        wanted.setdefault(crowd.sort, []).append(crowd.id)
+    if not wanted:
+        return frozenset()
+    parts = []
+    for sort in wanted:
+        when = begun() if sort == "owner" else holding()
+        share = " AND (type(r) = 'DIRECTOR_OF' OR r.percent >= $beneficial)" if sort == "person" else ""
+        parts.append(
+            f"UNWIND ${sort} AS i MATCH (a:Entity {{id: i}}) WITH i, a MATCH {_COUNTED[sort]} WHERE {when}{share} "
+            f"WITH i, count(DISTINCT x.id) AS n WHERE n >= $many_{sort} RETURN '{sort}' AS sort, i AS id"
+        )
+    many = {f"many_{sort}": threshold(sort) for sort in wanted}
+    params = {**reader.view.params(), "beneficial": c.BENEFICIAL_PERCENT, **many, **wanted}
+    rows = reader.connection.ro_query(reader.graph, " UNION ALL ".join(parts), params, question="paths: what many share").rows
+    return frozenset(Crowd(str(sort), str(i)) for sort, i in rows)
 
 
 def mass_addresses(reader: Reader, addresses: Iterable[str]) -> frozenset[str]:
     """Those of the addresses that so many firms share that the door proves nothing."""
-    query = (
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})<-[r:REGISTERED_AT]-(x:Company) WHERE {holding()} "
-        "WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
-    )
-    return _ids(reader, query, addresses, c.MANY_FIRMS_AT_ADDRESS, "paths: addresses of many")
-
-
-def aggregators(reader: Reader, owners: Iterable[str]) -> frozenset[str]:
-    """Those of the owners who have held so many parcels that it is their trade."""
-    query = (
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})<-[r:OWNED_BY|PREVIOUSLY_OWNED_BY]-(x:Parcel) WHERE {begun()} "
-        "WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
-    )
-    return _ids(reader, query, owners, c.MANY_PARCELS, "paths: owners of many parcels")
-
-
-def busy_contractors(reader: Reader, contractors: Iterable[str]) -> frozenset[str]:
-    """Those of the contractors who are on so many sites at once that it says nothing of one of them."""
-    query = f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:BUILDS]->(x:Project) WHERE {holding()} WITH i, count(DISTINCT x.id) AS n WHERE n >= $many RETURN i"
-    return _ids(reader, query, contractors, c.MANY_SITES, "paths: contractors of many sites")
+    return frozenset(crowd.id for crowd in crowds(reader, (Crowd("address", i) for i in addresses)))
 
 
 def crowded(reader: Reader, ids: Iterable[str], relations: Sequence[str], many: int) -> frozenset[str]:

@@ -1,14 +1,16 @@
 """The realty rule: the paths near a project to a verdict. The law is in docs/rule.md, the form of the sum is Khoj's (KH-10)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import exp, fsum
 
 from market.core.form import Reader
-from market.core.look import entity
-from market.core.model import Assessment, Entity, Freshness, Outcome, RiskPath
+from market.core.model import Assessment, Entity, Fact, Freshness, Outcome, RiskPath
 
 from . import constants as c
-from .near import gather
+from . import queries as q
+from .crowd import passed
+from .gathering import Gathering
+from .near import near_of
 from .sources import sources_of
 from .walk import Walk
 
@@ -36,24 +38,42 @@ def assess(reader: Reader, project: str) -> Assessment:
     Raises:
         UnknownSubject: no project of that id is known in the view.
     """
-    found = entity(reader, project, question="assess: the project")
-    if found is None or found[0].kind != "project":
+    found = q.subject(reader, project)
+    if found is None or found[0].entity.kind != "project":
         raise UnknownSubject(f"No project has the id {project.partition(':')[2]!r} in these registers.")
-    subject, readable = found
+    spot, readable = found
     fresh = sources_of(reader)
-    locked = tuple(sorted(f.register for f in fresh if f.register in reader.view.denied))
     if not readable:
-        return _assessment(reader, Entity(subject.id, subject.kind, subject.own_id), (), 0, Outcome.RESTRICTED, fresh, locked)
-    near = gather(reader, project)
-    unique = {p.key: p for p in Walk(near, subject, reader.view.valid_at).paths()}
-    paths = tuple(sorted(unique.values(), key=lambda p: (-p.points, p.key)))
-    outcome = Outcome.ANSWERED_WITH_PATH if paths else Outcome.RESTRICTED if locked else Outcome.NOT_IN_GRAPH
-    return _assessment(reader, subject, paths, near.looked_at, outcome, fresh, locked)
+        return closed(reader, spot.entity, fresh)
+    source = q.Engine(reader)
+    search = Gathering(source, spot, reader.view.valid_at)
+    links = search.links()
+    return concluded(reader, search, source.facts(links) if links else (), fresh)
 
 
-def _assessment(
-    reader: Reader, subject: Entity, paths: tuple[RiskPath, ...], walked: int, outcome: Outcome, fresh: tuple[Freshness, ...], locked: tuple[str, ...]
-) -> Assessment:
+def closed(reader: Reader, subject: Entity, fresh: tuple[Freshness, ...]) -> Assessment:
+    """What is said of a project of which the principal may read nothing, not even the name."""
+    return _assessment(reader, Entity(subject.id, subject.kind, subject.own_id), (), 0, Outcome.RESTRICTED, fresh)
+
+
+def concluded(reader: Reader, search: Gathering, facts: Iterable[Fact], fresh: tuple[Freshness, ...]) -> Assessment:
+    """What follows from everything that could make a path. Raises GraphError."""
+    near = near_of(facts, search.entities)
+    walked = {p.key: p for p in Walk(near, search.subject, reader.view.valid_at).paths()}
+    counted = (path for path in walked.values() if search.crowded.isdisjoint(passed(path)))
+    paths = tuple(sorted(counted, key=lambda p: (-p.points, p.key)))
+    if paths:
+        return _assessment(reader, search.subject, paths, len(near.followed), Outcome.ANSWERED_WITH_PATH, fresh)
+    # That nothing was found is said only after the subject's own ties were looked at, whatever leads are kept.
+    looked = near.followed | search.source.own(search.subject.id)
+    return _assessment(reader, search.subject, (), len(looked), Outcome.RESTRICTED if _locked(reader, fresh) else Outcome.NOT_IN_GRAPH, fresh)
+
+
+def _locked(reader: Reader, fresh: tuple[Freshness, ...]) -> tuple[str, ...]:
+    return tuple(sorted(f.register for f in fresh if f.register in reader.view.denied))
+
+
+def _assessment(reader: Reader, subject: Entity, paths: tuple[RiskPath, ...], walked: int, outcome: Outcome, fresh: tuple[Freshness, ...]) -> Assessment:
     katz, score, verdict = weigh(paths)
     return Assessment(
         subject=subject,
@@ -66,6 +86,6 @@ def _assessment(
         paths=paths,
         walked=walked,
         fresh=fresh,
-        locked=locked,
+        locked=_locked(reader, fresh),
         rule_version=c.RULE_VERSION,
     )

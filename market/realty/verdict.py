@@ -54,7 +54,11 @@ def assessed(answers: Sequence[Answered]) -> Draft:
         claims.append(Claim(f"{name}: {found.verdict}.", basis="search"))
         claims += _own_papers(papers, found.view.valid_at)
         claims.append(
-            Claim(f"I walked every tie up to {MAX_HOPS} hops, {found.walked} of them, and no flag stood at the end of any.", basis="search", line=True)
+            Claim(
+                f"I looked at {_ties(found.walked)}: its own, and all others that could lead to a flag within {MAX_HOPS} hops. No path came of them.",
+                basis="search",
+                line=True,
+            )
         )
         claims.append(Claim("That is no known connection in these registers, not proof that there is none.", basis="search"))
     claims += fresh_claims(found.fresh)
@@ -190,6 +194,10 @@ def _whose(path: RiskPath) -> Entity:
     """Whom the flag is about: of a suit, a complaint or an approval the party, otherwise who is flagged."""
     of_record = bool(path.steps) and path.steps[-1].fact.relation in RECORD_TIES
     return path.entities[-2] if of_record else path.flag.entity
+
+
+def _ties(count: int) -> str:
+    return "1 tie" if count == 1 else f"{count} ties"
 
 
 def _total(found: Assessment) -> str:

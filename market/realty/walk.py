@@ -1,4 +1,7 @@
-"""Enumerates the paths that count, over rows already gathered: pure, no query."""
+"""Enumerates the paths that count, over rows already gathered: pure, no query.
+
+What many share is counted for the paths that are found, not on the way (:mod:`market.realty.crowd`).
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,8 +55,7 @@ class Walk:
                 yield from self._flags(at)
         yield from self._cases(start)
         for tie in self._holding(self.subject.id, "DEVELOPS", "BUILT_ON", "BUILDS"):
-            busy = tie.fact.relation == "BUILDS" and tie.far.id in self.near.hubs
-            if not busy and (at := start.on(tie, 1)):
+            if at := start.on(tie, 1):
                 match tie.fact.relation:
                     case "DEVELOPS":
                         yield from self._firm(at, "group", "")
@@ -68,9 +70,9 @@ class Walk:
         yield from self._cases(at)
         if role == "end":
             return
-        for tie, flag in self.near.failed.get(firm, ()):
+        for tie in self.near.at(firm, "DEVELOPS"):
             if there := at.on(tie, 1):
-                yield from self._path(there, flag)
+                yield from self._failed(there)
         for tie in self.near.at(firm, "OWNS"):
             if controls(tie.fact) and tie.far.kind == "company":
                 way = "down" if tie.forward else "up"
@@ -81,36 +83,40 @@ class Walk:
             yield from self._sharing(at, "CONTROLS", "group")
             yield from self._sharing(at, "REGISTERED_AT", "end")
 
+    def _failed(self, at: _Trail) -> Iterator[RiskPath]:
+        """Another project of a firm: what is flagged there, but for complaints that are only open."""
+        for flag in self.near.flags(at.here.id):
+            if kind_of(flag) != "many_open_complaints":
+                yield from self._path(at, flag)
+
     def _people(self, at: _Trail) -> Iterator[RiskPath]:
         for tie in self._standing(at, "DIRECTOR_OF", "OWNS"):
             if tie.far.kind != "person" or not stands_behind(tie.fact) or not (person := at.on(tie, 1)):
                 continue
             yield from self._cases(person)
-            for board in self.near.boards.get(tie.far.id, ()):
-                if there := person.on(board, 1):
+            for board in self.near.at(tie.far.id, "DIRECTOR_OF", "OWNS"):
+                if board.far.kind == "company" and stands_behind(board.fact) and (there := person.on(board, 1)):
                     yield from self._firm(there, "behind", "")
 
     def _sharing(self, at: _Trail, relation: str, role: str) -> Iterator[RiskPath]:
         for tie in self._standing(at, relation):
-            if tie.far.id in self.near.hubs or not (middle := at.on(tie, 1)):
-                continue
-            for other in self.near.at(tie.far.id, relation):
-                if there := middle.on(other, 1):
-                    yield from self._firm(there, role, "")
+            if middle := at.on(tie, 1):
+                for other in self.near.at(tie.far.id, relation):
+                    if there := middle.on(other, 1):
+                        yield from self._firm(there, role, "")
 
     def _parcel(self, at: _Trail) -> Iterator[RiskPath]:
         yield from self._flags(at)
         yield from self._cases(at)
         for tie in self._holding(at.here.id, "OWNED_BY", "PREVIOUSLY_OWNED_BY"):
-            if tie.far.id in self.near.hubs or not (owner := at.on(tie, 0)):
-                continue
-            yield from self._cases(owner, title_only=True)
-            if tie.far.kind == "company":
-                yield from self._seller(owner, tie.fact)
+            if owner := at.on(tie, 0):
+                yield from self._cases(owner, title_only=True)
+                if tie.far.kind == "company":
+                    yield from self._seller(owner, tie.fact)
 
     def _seller(self, at: _Trail, title: Fact) -> Iterator[RiskPath]:
         """An owner that is insolvent while it holds the land, or was when it sold it and was not cured since."""
-        flags = self.near.flags.get(at.here.id, [])
+        flags = self.near.flags(at.here.id)
         uncured = {g.id for f in flags if holds(f, self.day) for g in failure(f, flags)}
         for flag in flags:
             if kind_of(flag) not in ("insolvency", "liquidation"):
@@ -129,14 +135,14 @@ class Walk:
                 yield from self._firm(firm, "end", "")
 
     def _flags(self, at: _Trail) -> Iterator[RiskPath]:
-        for flag in self.near.flags.get(at.here.id, ()):
+        for flag in self.near.flags(at.here.id):
             yield from self._path(at, flag)
 
     def _cases(self, at: _Trail, *, title_only: bool = False) -> Iterator[RiskPath]:
         for tie in self._holding(at.here.id, "INVOLVES"):
             if not (there := at.on(tie, 0)):
                 continue
-            for flag in self.near.flags.get(tie.far.id, ()):
+            for flag in self.near.flags(tie.far.id):
                 kind = str(flag.props.get("case_kind", ""))
                 if self._sits(tie, kind) and (kind == "title" or not title_only):
                     yield from self._path(there, flag)
@@ -146,13 +152,13 @@ class Walk:
         party, side = tie.near.partition(":")[0], str(tie.fact.props.get("side", ""))
         if case_kind == "consumer":
             return party == "project" and side != "plaintiff"
-        if case_kind == "title" and tie.far.id in self.near.landed:
+        if case_kind == "title" and self.near.names_land(tie.far.id, self.day):
             return party in ("parcel", "project") and side != "plaintiff"
         return side != "plaintiff" if party in ("parcel", "project") else side == "defendant"
 
     def _path(self, at: _Trail, flag: Fact) -> Iterator[RiskPath]:
         """The path to a flag, if the flag is in force and every tie stands in its time."""
-        if holds(flag, self.day) and in_time(at.entities, at.steps, since(flag, self.near.flags.get(flag.subject, ())), self.day):
+        if holds(flag, self.day) and in_time(at.entities, at.steps, since(flag, self.near.flags(flag.subject)), self.day):
             yield self._counted(at, flag)
 
     def _counted(self, at: _Trail, flag: Fact) -> RiskPath:
