@@ -13,6 +13,8 @@ from .worlds import World, entity_id
 SHOWN: Final = 40
 """So many that went wrong are told one by one; all are counted."""
 
+BESIDE: Final = ("own_record", "published", "published_over_every_tie")
+"""The ways that are told for each pattern and trap."""
 TOLERATED: Final = 0.05
 """The share of traps that a less strict bar may flag."""
 
@@ -53,19 +55,18 @@ def verdicts(worlds: Sequence[World]) -> dict[str, Figure]:
 def by_kind(worlds: Sequence[World], said: Mapping[str, Sequence[Judged]], *, hidden: bool) -> dict[str, Figure]:
     """Each pattern (or trap): how many were planted, how many are flagged, at *avoid* alone, and by those who stand beside.
 
-    The published path-sum is counted at the lowest bar that has no false alarm in these very worlds; of traps, wherever it has any path.
+    The published path-sum is counted wherever it has any path, as it is read over every tie too.
     """
     kinds = [i.kind for w in worlds for i in w.injected if i.hidden == hidden]
     avoid = [w.verdicts[entity_id(i)] == AVOID for w in worlds for i in w.injected if i.hidden == hidden]
-    sides = {way: _side(pooled(said[way]), hidden) for way in ("rule", "own_record", "published")}
-    bar = pooled(said["published"]).best_bar if hidden else 0.0
+    flagged = {way: [above([k], 0) for k in _side(pooled(said[way]), hidden)] for way in ("rule", *BESIDE)}
     planted = Counter(kinds)
-    found: dict[str, Counter[str]] = {"flagged": Counter(), "avoid": Counter(), "own_record": Counter(), "published": Counter()}
+    found: dict[str, Counter[str]] = {name: Counter() for name in ("flagged", "avoid", *BESIDE)}
     for n, kind in enumerate(kinds):
-        found["flagged"][kind] += above([sides["rule"][n]], 0)
+        found["flagged"][kind] += flagged["rule"][n]
         found["avoid"][kind] += avoid[n]
-        found["own_record"][kind] += above([sides["own_record"][n]], 0)
-        found["published"][kind] += above([sides["published"][n]], bar)
+        for way in BESIDE:
+            found[way][kind] += flagged[way][n]
     return {kind: {"planted": planted[kind], **{way: counts[kind] for way, counts in found.items()}} for kind in sorted(planted)}
 
 
