@@ -269,8 +269,10 @@ class _Router:
             said = [s.text for s in (found.best.spoken if found.best else found.spoken) if not s.back]
             said = [_capitals(s) for s in said] if any(w[:1].islower() for w in piece.text.split()) else said
             marked = [s for s in said if s[:1].isupper() or s.casefold() in self.talk.names]
-            if len(marked) == 1 or len(said) == 1:
-                names.append((marked or said)[0])
+            longest = sorted(said, key=lambda s: -len(s.split()))[:2]
+            alone = longest[:1] if len(longest) == 2 and len(longest[0].split()) > max(1, len(longest[1].split())) else said if len(said) == 1 else []
+            chosen = marked if len(marked) == 1 else alone if not marked else []
+            names += chosen
         return names
 
     def _name(self, text: str) -> str:

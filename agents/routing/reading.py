@@ -98,7 +98,7 @@ def _fitted(frame: Frame, cues: frozenset[str], sides: Sequence[Side], saying: S
         if any(s.back for s in spoken) and any(not s.back for s in spoken) and len(spoken) > frame.most:
             # "is it ok to buy X": of the two, the name is meant
             spoken = [s for s in spoken if not s.back]
-        if frame.most == 0 and all(s.back in ("one", "many") for s in spoken):
+        if frame.most == 0 and all(s.back for s in spoken):
             # "what do you know and how old is it": nothing is referred to
             spoken = []
         if frame.back and (not spoken or not all(s.back in frame.back for s in spoken)):

@@ -48,6 +48,12 @@ IDLE: Final = _words(
     "finalised finalising finalizing finalized zeroing recently yesterday today soon weekend sunday saturday monday week weeks before after till",
     "until across among amongst between during ago sudden suddenly great amazing awesome steal dream perfect excited nervous confused desperate",
     "curious scared afraid doubt doubts doubtful gut feeling",
+    "somehow anyhow anyway anyways apparently supposedly somewhere earlier previously formerly originally standing stands lot lots bunch gang folks",
+    "honest frank frankly plain plainly",
+    "putting paying spend spending decide deciding decided newly recent moving shifting wait waiting trying tried try used use using uses having",
+    "seems seem sounds sound feels feel appear",
+    "appears happen happening happened thank sorry respond reply answer answers answering straight simple words plainly conscience peace mind sleep",
+    "night tonight morning evening",
     "clew um mean means meant up make makes made take takes come comes came go goes going gone keep keeps put puts do's able sure certain",
     "currently name names named called far long way side end start matter matters part actual real true false maybe perhaps possibly",
     "hi namaste namaskara namaskar swami mom dad uncle aunty aunt wife husband brother sister cousin friend friends father mother parents family",
@@ -59,14 +65,21 @@ IDLE_INDIAN: Final = _words(
     "kya hai hain tha thi ho kaise kaisa kaisi ka ki ke ko se me mein mai main par pe pay aur ya bhi hi to toh na nahi nahin mat kuch koi sab bas",
     "batao bataiye bata bolo boliye dikhao dijiye chahiye zara iss un jo wala wali wale matlab sach abhi kitna kitne kitni raha rahi rahe",
     "gaya gayi hua hui hue kar karo karna karke karu karun karoon lag lagta lagti hu hoon hun mujhe mera meri mere hume humko apna apne",
-    "iddare idare iddaare irodu iro ivara avara ge ashtu eshtu ashte ishtu ivaga eega yavaga henge oota saku bidi bidu gurugale nodi nodu noodi nodri",
+    "pehle pahle pehele baad baadme rahega rahegi rahenge hona hone honi hote hoti khilaf khilaaf virudh viruddha upar neeche andar bahar waise vaise",
+    "shayad zyada jyada kam bohot bahut thoda thodi wahan yahan abhi abhee samajh samjhao bolna bolo dekho dekhna dekh pata pataa maloom malum aage",
+    "sach sachchi acting nodu nodbeku helbeku heltira helthira kodtira madbahuda maadbahuda madodu maadodu madbeku maadbeku madona maadona hagu haagu",
+    "hagadre aadre adakke adhakke yakandre yaakandre tumba thumba tumbane chikka dodda hogi hogo bandu banni nam namma namm nan nanna ninna nimma",
+    "nimm avara avra ivra ivara idda iddu illade agbahuda aagbahuda antira anthira iddare idare iddaare irodu iro ivara avara ge ashtu eshtu ashte",
+    "ishtu ivaga eega yavaga henge oota saku bidi bidu gurugale nodi nodu noodi nodri",
     "anstide ansutte aagi agi agide aagide aagidya agidya heli helu hel helri swalpa nanage nange namge namage ide idya ideya idiya idhe ideye alva",
     "alwa antha anta andre yenu enu yen en yenadru enadru",
     "beku kodi",
     "torsi thorsi ge inda alli illi yalli elli ella yella ondu mattu athva saar gothu gotta gottha idre mele nalli li nu ",
-    "क्या है हैं था थी हो का की के को से में मे पर और या भी ही तो ना नहीं कुछ कोई सब बताओ बताइए बताएं दिखाओ दीजिए चाहिए मुझे मेरा मेरे मैं हम कर करो",
+    "यहाँ वहाँ इसमें उसमें क्यूँ रहेगा रहेगी होना करूं करूँ लगता बता बताना कृपया पहले बाद खिलाफ ख़िलाफ़ ऊपर साथ अपना अपनी अपने सा सी क्या है हैं था",
+    "थी हो का की के को से में मे पर और या भी ही तो ना नहीं कुछ कोई सब बताओ बताइए बताएं दिखाओ दीजिए चाहिए मुझे मेरा मेरे मैं हम कर करो",
     "करना रहा रही जी यार भाई",
-    "ಇದ್ದಾರೆ ಇರೋರು ಇರುವವರು ಮೇಲೆ ಗೆ ಇದೆ ಇದೆಯಾ ಇದೆಯೇ ಏನು ಏನಾದರೂ ಅಲ್ಲಿ ಇಲ್ಲಿ ಮತ್ತು ಅಥವಾ ನನಗೆ ಹೇಳಿ ಹೇಳು ತೋರಿಸಿ ಬೇಕು ಸ್ವಲ್ಪ ದಯವಿಟ್ಟು ಒಂದು ಎಲ್ಲಾ ಈಗ ಅಂತ ಗೊತ್ತಾ",
+    "ನಾನು ನನ್ನ ನಮ್ಮ ನಾವು ನೀವು ನಿಮ್ಮ ತುಂಬಾ ಯಾರಾದರೂ ಇದ್ರೆ ಇದ್ಯಾ ಇದೆಯ ಆಗಿದೆ ಆಗಿದೆಯಾ ಹೇಳಿ ಹೇಳಬಹುದಾ ತಿಳಿಸಿ ಮಾಡಬಹುದಾ ಮಾಡಬೇಕಾ ಮಾಡಲು ಇದ್ದಾರೆ ಇರೋರು ಇರುವವರು",
+    "ಮೇಲೆ ಗೆ ಇದೆ ಇದೆಯಾ ಇದೆಯೇ ಏನು ಏನಾದರೂ ಅಲ್ಲಿ ಇಲ್ಲಿ ಮತ್ತು ಅಥವಾ ನನಗೆ ಹೇಳಿ ಹೇಳು ತೋರಿಸಿ ಬೇಕು ಸ್ವಲ್ಪ ದಯವಿಟ್ಟು ಒಂದು ಎಲ್ಲಾ ಈಗ ಅಂತ ಗೊತ್ತಾ",
 )  # fmt: skip
 """Hindi and Kannada words that carry nothing."""
 
@@ -185,7 +198,7 @@ BACK_OTHER: Final = _phrases(
 ORDINALS: Final = {
     "first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "fifth": 4, "5th": 4, "sixth": 5, "6th": 5, "seventh": 6,
     "7th": 6,
-    "eighth": 7, "8th": 7, "ninth": 8, "9th": 8, "tenth": 9, "10th": 9, "last": -1, "top": 0, "pehla": 0, "pehle": 0, "doosre": 1, "teesra": 2, "modalane": 0,
+    "eighth": 7, "8th": 7, "ninth": 8, "9th": 8, "tenth": 9, "10th": 9, "last": -1, "top": 0, "pehla": 0, "doosre": 1, "teesra": 2, "modalane": 0,
     "modalneya": 0, "eradane": 1, "eradaneya": 1, "mooraneya": 2,
 }  # fmt: skip
 """Which of what was listed."""

@@ -17,9 +17,17 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "PROJECTS": _of("projects, properties, developments, societies, layouts, schemes, options, listings, deals, places, prajectgalu, ಪ್ರಾಜೆಕ್ಟ್‌ಗಳು"),
     "FIRM": _of(
-        "company, companies, firm, firms, business, businesses, entity, entities, brand, brands, corporate, corporates, organisation, organization",
+        "developer company, builder company",
+        "company, firm, business, entity, entities, brand, corporate, corporates, organisation, organization",
         "outfit, outfits, llp, llps, kampani, कंपनी, ಕಂಪನಿ",
-        "developer, developers, builder, builders, promoter company, real estate company, builder company, realtor, बिल्डर, ಬಿಲ್ಡರ್",
+        "promoter company, real estate company, builder company, realtor, बिल्डर, ಬಿಲ್ಡರ್",
+    ),
+    "FIRMS": _of("companies, firms, businesses, brands, corporates, entities, kampanigalu"),
+    "DEVELOPER": _of("developer, developers, builder, builders, realtor, promoter company, ಬಿಲ್ಡರ್, बिल्डर"),
+    "MONEY": _of("lakh, lakhs, lac, lacs, crore, crores, cr, rupees, rs, inr, ₹, लाख, करोड़, ಲಕ್ಷ, ಕೋಟಿ"),
+    "MARKET": _of(
+        "market, this market, the market, city, town, area, buyers, buyer, residents, resident, customers, customer, flat owners, home owners",
+        "allottees, allottee, people who bought, dates, date",
     ),
     "MAN": _of("person, people, individual, individuals, human, humans, faces, face, aadmi, admi, log, jana, vyakti, आदमी, लोग, ವ್ಯಕ್ತಿ, ಜನ"),
     "LIST": _of(
@@ -38,6 +46,10 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     "MANY": _of("how many, how much, number of, count of, total number of, kitne, eshtu, how often, how long"),
     # the verdict
     "JUDGE": _of(
+        "yay or nay, sane, insane, wise, stupid, foolish, crazy, smart move, sensible, unsafe, unsafe hai, safe hai, sahi rahega, theek rahega",
+        "accha rahega, thik rahega, sahi rahegi, beda, beda ba, olleya choice, tension, tension illa, no tension, surakshita, kharab, bekar, bekaar",
+        "ganda, gol maal, golmaal, golmal, dodda problem, problem ide, problem idya, problem ideya, problem hai, issue ide, issue idya, issue hai",
+        "doubtful",
         "safe, ok, okay, good, fine, clean, risky, risk, risks, riskier, dangerous, danger, alright, all right, trustworthy, trusted, legit",
         "legitimate, genuine, reliable, worth it, worth buying, worth, solid, sound, secure, decent, sus",
         "fishy, shady, dodgy, suspicious, wrong, red flag, red flags, problem, problems, problematic, prob, issue, issues, trouble, troubles",
@@ -58,10 +70,15 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "ಸರಿಯಾಗಿದೆಯಾ, ಸರಿಯಾಗಿದೆಯೇ, ಚೆನ್ನಾಗಿದೆಯಾ, ಒಳ್ಳೆಯ, ಒಳ್ಳೆಯದಾ, ಒಳ್ಳೆಯದೇ, ತೊಂದರೆ, ಸಮಸ್ಯೆ, ಮೋಸ, ಅಪಾಯ",
     ),
     "BUY": _of(
+        "putting money, putting our money, putting my money, life savings, our life savings, my life savings, our savings, my savings, laga, lagana",
+        "lagaana, lagau, lagaun, lagaye, lagaane, laga du, laga dun, lagane, le lena, le lete, lele, le le, lene, lene layak, lene laayak",
+        "khareedna chahiye, tagobeda, tagolodu beda, kolla, kollabahuda, kolbahuda, kolluvudu, kondko, kondkobahuda, invest madbahuda",
+        "invest maadbahuda, invest madodu, buy madbahuda, buy maadbahuda, book madbahuda, book maadbahuda, hana hakbahuda, haakbahuda, hakbahuda",
+        "लगाना, लगाऊं, लगाऊँ, लगाएं, लगाये, लेने, लूंगा, ख़रीदना, ಹಾಕಬಹುದಾ, ಹೂಡಿಕೆ, ಖರೀದಿಸಲು, ತಗೋಬೇಕಾ",
         "buy, buying, bought, purchase, purchasing, book, booking, booked, invest, investing, invest in, trust, trusting, rely on, go for, go for it",
         "go ahead, go ahead with, going ahead, proceed, put money, put my money, put our money, put my savings, put our savings, savings",
         "money in, my money, our money, sign, signing, sign up, token, token amount, advance, pay advance, pay the advance, paid the advance",
-        "pay the token, paid token, commit, commit to, committing, take it, jump in, move in, settle for, pick, choose, opt for, buyer, buyers",
+        "pay the token, paid token, commit, commit to, committing, take it, jump in, move in, settle for, pick, choose, opt for",
         "bet on",
         "lena, lelu, le lu, le lun, le loon, lein, len, lu, lun, loon, le sakte, le sakta, le sakti, lena chahiye, kharidna, kharidu, kharidun",
         "khareedna, kharid, khareed, kharid sakte, paisa lagana, paise lagana, paisa lagau, paisa, paise, invest karna, book karna, bharosa",
@@ -78,6 +95,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "assessment, marked, risk score, risk level, risk rating, math, maths, calculation, ank, अंक, स्कोर, ಅಂಕ, ಸ್ಕೋರ್",
     ),
     "ABOUT": _of(
+        "do you have on, what do you have on, have you got on, what have you got on, got on, know of, aware of, should know, need to know",
+        "should i know, should we know, worth knowing, to know about",
         "tell me about, tell us about, about, know about, info, information, info on, information on, intel, details, detail, deets, details on",
         "details of, details about, anything on, anything about, look into, check, check on, check out, checked, assess, assessment of, review, vet",
         "verify, investigate, look at, lowdown",
@@ -91,6 +110,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "बारे, जानकारी, कैसा है, कैसा, ಬಗ್ಗೆ, ಮಾಹಿತಿ, ಹೇಗಿದೆ",
     ),
     "WHY": _of(
+        "break it down, break this down, break that down, break it up, walk me through it, walk me through",
         "why, why so, how come, reason, reasons, reasoning, the reason for, what is the reason, what makes, what made, what makes you say",
         "what makes it, based on what, on what basis, basis, basis of, basis for, how so, explain, explanation, justify, justification, what drives",
         "what is driving, driven by",
@@ -132,6 +152,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "ke piche, hinde, hinde iro, hindide, के पीछे, पीछे, ಹಿಂದೆ, ಹಿಂದಿರುವ",
     ),
     "OWN": _of(
+        "kiski hai, kiska hai, kisne kharida, yaarige seriddu, yaara hesaralli",
         "own, owns, owner, owners, owned, owned by, ownership, owning, malik, maalik, maliks, proprietor, proprietors, belongs to, belong to",
         "belonging, shareholder, shareholders, shareholding, shareholdings, shares, holder, holders, stake, stakes, stakeholder, stakeholders",
         "cap table, equity, percent, beneficial owner, beneficial owners, ubo, owneru, yajamana, maalika, मालिक, ಮಾಲೀಕ, ಮಾಲೀಕರು, ಮಾಲಿಕ",
@@ -142,7 +163,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "chala, nadsodu, nadesodu, nadestare, चलाता "
     ),
     "DIRECTOR": _of(
-        "director, directors, promoter, promoters, partner, partners, board, boards, board members, board of directors, board member, management",
+        "director, directors, promoter, promoters, partner, partners, board, board members, board of directors, board member, management",
         "management team, leadership, founder, founders, founded, ceo, md, managing director, chairman, names behind, signatories, nominee, nominees",
         "dierctor, directer, directeru, निदेशक, डायरेक्टर, ನಿರ್ದೇಶಕ, ನಿರ್ದೇಶಕರು",
     ),
@@ -163,6 +184,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     # land
     "LAND": _of(
+        "zameen kiski, jagah kiski, jaaga yaaradu, jaga yaradu, land yaaradu, land yaardu, bhoomi yaaradu, jameen kiski",
         "land, lands, plot, plots, parcel, parcels, survey, survey no, survey number, survey nos, sy no, ground, piece of land, soil, site land",
         "land parcel, underlying land, land title, land record, land records, land ownership, land owner, land owners, landowner, landowners",
         "landlord, zameen, zamin, jameen, jamin, jameenu, jaminu, bhoomi, bhumi, jaaga, jaga, jagah, jagaha, nela, khet, ज़मीन, जमीन, भूमि, ಜಮೀನು",
@@ -180,6 +202,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     "KHATA": _of("khata, khatha, khaata, a khata, b khata, a-khata, b-khata, akhata, bkhata, e khata, e-khata, ekhata, kata certificate, खाता, ಖಾತಾ, ಖಾತೆ"),
     # courts and complaints
     "CASE": _of(
+        "case idya, case ideya, case ide, case hai, casu, kes, केस",
         "case, cases, court case, court cases, suit, suits, lawsuit, lawsuits, law suit, litigation, litigations, court, courts, legal, legal case",
         "legal cases, legal issue, legal issues, legal problem, legal problems, legal trouble, legal troubles, legal dispute, legal disputes",
         "legal mess, dispute, disputes, disputed, petition, petitions, sued, being sued, stay order, pending case, pending cases, pending suit",
@@ -189,9 +212,10 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "ವ್ಯಾಜ್ಯ, ಪ್ರಕರಣ",
     ),
     "COMPLAINT": _of(
+        "shikayat hai, complaint hai, complaint idya, complaint ideya, complaints idya, complain kiya, dooru idya",
         "complaint, complaints, complained, complain, complaining, complaint against, grievance, grievances, angry buyers, unhappy buyers "
         "unhappy customers, buyers complaining, shikayat, shikayate, shikayatein, shikayaten, dooru, duru, doorugalu, complaintu, शिकायत, शिकायतें "
-        "ದೂರು, ದೂರುಗಳು "
+        "ದೂರು, ದೂರುಗಳು ",
     ),
     # papers
     "PAPERS": _of(
@@ -222,9 +246,11 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "else, other, others, another, elsewhere, besides, additional, aur kya, aur kaun, aur kaunsi, aur kaun si, bere, berene, innenu, inn yen, और क्या"
     ),
     "SIT": _of(
+        "boards, all boards, which boards, which companies, what companies, which firms, what firms, how many boards, how many companies, seat, seats",
+        "chairs",
         "sit, sits, sat, sitting, sit on, sits on, sat on, serve, serves, served, serve on, serves on, involved, involved in, involvement "
         "directorship, directorships, positions, position, posts, roles, role, part of, in which, associated with which, holds, hold, holding, held "
-        "holdings, interests "
+        "holdings, interests ",
     ),
     # namesakes
     "SAME": _of(
@@ -248,6 +274,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "group company, family of firms, same family, same house, samuha, gumpu, समूह, ग्रुप, ಗುಂಪು, ಸಮೂಹ",
     ),
     "GROUPS": _of(
+        "different brands, under different brands, other brands, same people behind them, secretly the same lot, same lot, in disguise",
+        "by another name, under another name",
         "hidden groups, groups, secret groups, business groups, clusters, networks, networks of companies, groups of companies, groups of firms",
         "groups of builders, groups of brands, cartels, cartel, nexus between brands, same people under different names",
         "same people under different brands, same people behind different brands, different brands same people, same owners different names",
@@ -272,6 +300,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     # two things
     "COMPARE": _of(
+        "or which, better one, safer one, safest, cleaner one, which would you pick, which do you prefer, kaunsa better, kaun sa better, kaunsa",
+        "yavdu better, yavudu better, yavdu, which should i, which should we",
         "compare, compared, comparing, comparison, comparision, vs, versus, v/s, side by side, better, safer, cleaner, riskier, worse, less risky",
         "more risky, cheaper, stronger, weaker, difference, differences, differ, different from, stack up, stacks up, against each other",
         "head to head, pros and cons, which one, which of the two, between the two, which is, which one is, prefer, preferable, winner, wins, tulana",
@@ -303,11 +333,12 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "nimge yenu gottu, ninge yenu gottu, yenu gottu, yen gottu, yenella gottu",
     ),
     "EVIDENCE": _of(
+        "row behind, rows behind, record behind, entry behind, source behind, proof behind, what is the row, what row",
         "evidence, proof, prove, prove it, proofs, row, rows, the row, source row, record behind, source for, source of, source for that, citation "
         "citations, cite, cited, reference, references, where does it say, where does that come from, where did you get that, where did you get this "
         "where did that come from, where is that written, where is it written, how do you know, how do you know that, says who, according to whom "
         "quote, quoted, original record, original entry, original row, register entry, entry, mark, footnote, saboot, sabut, purave, सबूत, ಸಾಕ್ಷಿ "
-        "ಪುರಾವೆ "
+        "ಪುರಾವೆ ",
     ),
     "QUERY": _of(
         "query, queries, cypher, sql, under the hood, show your work, show your working, show me your working, show me your work, your working "
@@ -318,19 +349,20 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "lookups, look-ups, look ups "
     ),
     "RUNS": _of(
-        "runs, which runs, my runs, earlier runs, my earlier, my previous, my past, my old, earlier cases, my cases, my questions, my searches "
+        "did i, have i, had i, did we, have we, i had asked, we asked",
+        "which runs, my runs, earlier runs, my my previous, my past, my old, earlier cases, my cases, my questions, my searches "
         "my history, my queries, previous cases, past cases of mine, cases of mine, earlier questions, previous questions, earlier answers "
         "previous answers, did i ask, did i already ask, have i asked, have i already asked, what did i ask, when did i ask, when did i last ask "
         "when did i last, when did i, did i check, have i checked, did i look at, have i looked at, did i look up, have i looked up, i asked "
         "i checked, i looked, i looked up, asked earlier, asked before, asked you before, asked you about, asked you, asked about, did you tell me "
         "have you told me, what did you tell me, what did you say, what have you told me, you told me, you said, last time, looked at before "
-        "checked before, before about, previously, earlier, touched, touch, touches, touching, mentioned, came up, come up in, so far about "
-        "pehle pucha, pehle poocha, maine pucha, maine poocha, pucha tha, poocha tha, hinde kelidde, kelidde, kelidya, nanu kelidde, naanu kelidde "
+        "checked before, before about, earlier, touched, touch, touches, touching, mentioned, came up, come up in, so far about "
+        "pehle pucha, pehle poocha, maine pucha, maine poocha, pucha tha, poocha tha, hinde kelidde, kelidde, kelidya, nanu kelidde, naanu kelidde ",
     ),
 }
 """Concept to what means it."""
 
-IDLE: Final = frozenset({"PROJECT", "MAN", "FIRM"})
+IDLE: Final = frozenset({"PROJECT", "MAN", "FIRM", "DEVELOPER", "MONEY", "MARKET"})
 """Concepts that any question may hold."""
 
 LISTING: Final = frozenset({"PROJECTS", "LIST", "WHICH", "MANY", "ABOUT", "BUY", "JUDGE"})

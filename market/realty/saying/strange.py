@@ -8,6 +8,9 @@ def _of(*lines: str) -> tuple[str, ...]:
 
 
 STRANGE: Final = _of(
+    "designed, design, designs, designer, lobby, decor, built with, colour, color, colours, shape, spacious, cramped, quiet, peaceful, greenery",
+    "green cover, lush, play area, playground, jogging track, terrace garden, rooftop, clubhouse fees, watchman, caretaker, plumber, electrician",
+    "painter, contractor rates",
     # the building and its comfort
     "floor, floors, storeys, stories tall, lift, lifts, elevator, elevators, parking, car park, car parking, gym, swimming pool, pool, swimming",
     "clubhouse, club house, amenities, amenity, facilities, garden view, balcony, balconies, kitchen, bathroom, bathrooms, toilet, bedroom, bedrooms",
