@@ -11,7 +11,7 @@ from market.core.asked import QuestionFailed
 from market.core.model import Entity, Evidence, Fact, Flag, Outcome, RiskPath
 from market.realty.clearing import Event, Left, left_of
 from market.realty.constants import AVOID_KATZ
-from market.realty.fewest import MOST_EVENTS, fewest
+from market.realty.fewest import MOST_EVENTS, below_avoid, fewest, nothing_left
 from market.realty.inquiries.clear import Clearing
 from tests.realty.folders import ms, sources
 from tests.realty.happenings import after, read, texts
@@ -208,15 +208,9 @@ def test_the_fewest_are_those_that_trying_all_sets_finds(seed: int) -> None:
     paths = ledger([rng.choice((0.1, 0.2, 0.36, 0.5, 0.8)) for _ in range(rng.randint(1, 9))])
     events = [Event(f"e{n}", (), frozenset(rng.sample(range(len(paths)), rng.randint(1, len(paths))))) for n in range(rng.randint(1, 9))]
 
-    def small(left: Left) -> bool:
-        return left.verdict != "avoid"
-
-    def gone(left: Left) -> bool:
-        return left.verdict == "none known"
-
-    for aim in (small, gone):
+    for aim, missed in ((below_avoid, ("avoid",)), (nothing_left, ("avoid", "caution"))):
         sets = [s for size in range(len(events) + 1) for s in combinations(events, size)]
-        lefts = [(len(s), round(_left(paths, s).katz, 9)) for s in sets if aim(_left(paths, s))]
+        lefts = [(len(s), round(_left(paths, s).katz, 9)) for s in sets if _left(paths, s).verdict not in missed]
         found = fewest(paths, events, aim)
         assert (found is None) is (not lefts)
         if found:
@@ -231,10 +225,10 @@ def _left(paths: list[RiskPath], events: Sequence[Event]) -> Left:
 def test_too_many_events_are_taken_step_by_step_and_that_is_said() -> None:
     paths = ledger([0.3] * (MOST_EVENTS + 1))
     events = [Event(f"e{n:02}", (), frozenset({n})) for n in range(MOST_EVENTS + 1)]
-    found = fewest(paths, events, lambda left: left.verdict == "none known")
+    found = fewest(paths, events, nothing_left)
     assert found is not None
     assert (len(found.events), found.exact, found.left.verdict) == (MOST_EVENTS + 1, False, "none known")
-    exact = fewest(paths[1:], [Event(e.words, (), frozenset({n})) for n, e in enumerate(events[1:])], lambda left: left.verdict != "avoid")
+    exact = fewest(paths[1:], [Event(e.words, (), frozenset({n})) for n, e in enumerate(events[1:])], below_avoid)
     assert exact is not None
     # 0.3 a path: two may stay below 0.8
     assert (len(exact.events), exact.exact) == (MOST_EVENTS - 2, True)
@@ -243,10 +237,10 @@ def test_too_many_events_are_taken_step_by_step_and_that_is_said() -> None:
 def test_the_story_of_skyvista_in_words(demo: Town) -> None:
     told = Told(demo, "clear", "project:P001")
     assert told.texts[1] == "What follows is arithmetic of the rule on what is on record; I predict nothing."
-    meera = told.claim("If Meera Nambiar leaves the board of Skyvista Projects Pvt Ltd")
+    meera = told.claim("· If Meera Nambiar leaves the board of Skyvista Projects Pvt Ltd")
     assert meera.text == (
-        "If Meera Nambiar leaves the board of Skyvista Projects Pvt Ltd (the tie to Northstar Habitats Pvt Ltd stays on record): "
-        "0.85 of K go with 4 paths, left is avoid, 67 of 100 (K = 1.10)."
+        "· If Meera Nambiar leaves the board of Skyvista Projects Pvt Ltd (the tie to Northstar Habitats Pvt Ltd stays on record): "
+        "takes 4 paths with 0.85 of K; left is avoid, 67 of 100 (K = 1.10)."
     )
     assert {(e.register, e.key) for e in meera.cites} == {("directors", "PN001|C001|2018-11-05")}
     assert "in part if Arvind Shetty leaves the board of Skyvista Projects Pvt Ltd (0.36) and if Meera Nambiar leaves" in told.said

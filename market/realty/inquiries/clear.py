@@ -14,7 +14,7 @@ from market.core.model import Assessment, Evidence, Fact, Freshness
 
 from .. import constants as c
 from ..clearing import Event, Left, brief_name, events_of, left_of
-from ..fewest import Enough, fewest
+from ..fewest import Enough, below_avoid, fewest, nothing_left
 from ..inquiry import Args, Inquiry, about_one
 from ..rule import AVOID, NONE_KNOWN, assess
 from ..saying import SAID
@@ -58,8 +58,8 @@ def _clear(reader: Reader, args: Flat) -> Found:
     for flag in flags(reader, {p.flag_fact.subject for p in paths}, question="clear: how the failures began"):
         alarms.setdefault(flag.subject, []).append(flag)
     events = events_of(paths, alarms, day)
-    below = fewest(paths, events, lambda left: left.verdict != AVOID) if found.verdict == AVOID else None
-    none = fewest(paths, events, lambda left: left.verdict == NONE_KNOWN) if paths else None
+    below = fewest(paths, events, below_avoid) if found.verdict == AVOID else None
+    none = fewest(paths, events, nothing_left) if paths else None
     value = Clearing(found, events, below, none)
     entities = [found.subject, *(e for p in paths for e in p.entities)]
     facts = [*(f for p in paths for f in (*(s.fact for s in p.steps), p.flag_fact)), *(f for e in events for f in e.facts)]
@@ -79,9 +79,9 @@ def told_clear(answers: Sequence[Answered]) -> Draft:
     claims = [
         Claim(f"{name}: {said.verdict}, {said.score:.0f} of 100, K = {said.katz:.2f}.", top),
         Claim("What follows is arithmetic of the rule on what is on record; I predict nothing.", basis="search"),
-        *_by_flag(found),
-        *_effects(found),
         *_aims(found),
+        *_effects(found),
+        *_by_flag(found),
     ]
     if said.locked:
         closed = listed([register(r) for r in said.locked])
@@ -108,7 +108,7 @@ def _by_flag(found: Clearing) -> Iterator[Claim]:
         part = f"; in part {listed([*shown, *more])}" if shown else ""
         what = flag.reason or kind_of(paths[group[0]].flag_fact)
         goes = " or ".join(f"if {e.words}" for e in whole)
-        text = f"· {brief_name(flag.entity)}: {what} ({some(len(group), 'path')}, {_points(found, group):.2f}): goes {goes}{part}."
+        text = f"· {brief_name(flag.entity)}: {what} ({some(len(group), 'path')}, {_points(found, group):.2f} of K): goes {goes}{part}."
         yield Claim(text, once([paths[group[0]].flag_fact.evidence, *_rows([*whole, *partly[:_PARTLY]])]), line=True)
     if len(groups) > _FLAGS:
         yield Claim(f"· And {some(len(groups) - _FLAGS, 'more flag')}.", basis="search", line=True)
@@ -119,10 +119,11 @@ def _effects(found: Clearing) -> Iterator[Claim]:
     for event in found.events[:_EVENTS]:
         left = left_of(paths, event.takes)
         stays = f" (the tie to {listed([e.name for e in event.stays[:_PARTLY]])} stays on record)" if event.stays else ""
-        text = f"If {event.words}{stays}: {_points(found, event.takes):.2f} of K {_go(len(event.takes))}, left is {_left_words(found, left)}."
+        takes = f"{some(len(event.takes), 'path')} with {_points(found, event.takes):.2f} of K"
+        text = f"· If {event.words}{stays}: takes {takes}; left is {_left_words(found, left)}."
         yield Claim(text, _rows([event]), line=True)
     if len(found.events) > _EVENTS:
-        yield Claim(f"And {some(len(found.events) - _EVENTS, 'more event')} with less effect.", basis="search", line=True)
+        yield Claim(f"· And {some(len(found.events) - _EVENTS, 'more event')} with less effect.", basis="search", line=True)
 
 
 def _aims(found: Clearing) -> Iterator[Claim]:
@@ -146,10 +147,6 @@ def _left_words(found: Clearing, left: Left) -> str:
     if left.verdict == NONE_KNOWN:
         return "no path, and no verdict while a source is closed to you" if found.assessment.locked else NONE_KNOWN
     return f"{left.verdict}, {left.score:.0f} of 100 (K = {left.katz:.2f})"
-
-
-def _go(n: int) -> str:
-    return f"{'goes' if n == 1 else 'go'} with {some(n, 'path')}"
 
 
 def _points(found: Clearing, places: Sequence[int] | frozenset[int] | set[int]) -> float:
