@@ -104,20 +104,22 @@ def demo_world() -> World:
 
 
 def _looked_at(engine: Engine, form: Form, now: int, seed: int, injected: tuple[Injected, ...], city: frozenset[str] | None, *, assess: bool = True) -> World:
-    """What the engine holds by now; a ``city`` of None is all of it. Projects that a planted scene brought along are not assessed."""
+    """What the engine holds by now; a ``city`` of None is all of it. What was planted is assessed one by one, as a person asks, the city all at once.
+
+    Projects that a planted scene brought along are not assessed.
+    """
     with engine.connect(Role.INVESTIGATOR) as connection:
         reader = open_reader(connection, form, principal=PRINCIPAL, now=now)
         facts = export(connection, reader.graph)[1]
-        generated = {entity_id(i) for i in injected} | (city or set())
-        known = {s.id for s in form.subjects(reader)}
-        subjects = sorted(known & generated if generated else known)
-        found = [form.assess(reader, s) for s in subjects] if assess else []
-    if lost := generated - known:
-        raise WorldRefused(f"seed {seed}: {min(lost)} was generated and is not in the market")
+        known = frozenset(s.id for s in form.subjects(reader))
+        planted, around = {entity_id(i) for i in injected}, known if city is None else city
+        if lost := (planted | around) - known:
+            raise WorldRefused(f"seed {seed}: {min(lost)} was generated and is not in the market")
+        found = [*(form.assess(reader, p) for p in sorted(planted)), *form.assess_all(reader, sorted(around))] if assess else []
     return World(
         seed=seed,
         injected=injected,
-        city=frozenset(subjects) if city is None else city,
+        city=around,
         verdicts={a.subject.id: a.verdict for a in found},
         katz={a.subject.id: a.katz for a in found},
         why={a.subject.id: tuple(p.key for p in a.paths) for a in found},
