@@ -58,10 +58,13 @@ def fates(reader: Reader, firms: Iterable[str]) -> Mapping[str, Fate]:
     for flag in flags(reader, [*wanted, *(t.far.id for t in developed)], question="fates: what is flagged"):
         if holds(flag, day):
             raised.setdefault(flag.subject, []).append(flag)
+    built: dict[str, list[Tie]] = {}
+    for tie in developed:
+        built.setdefault(tie.near, []).append(tie)
     found = {}
     for firm in wanted:
         own = tuple(f for f in raised.get(firm, []) if kind_of(f) in FAILURES)
-        stalled = tuple((t, f) for t in developed if t.near == firm for f in raised.get(t.far.id, []) if kind_of(f) == STALLED)
+        stalled = tuple((t, f) for t in built.get(firm, []) for f in raised.get(t.far.id, []) if kind_of(f) == STALLED)
         if own or stalled:
             found[firm] = Fate(own, stalled)
     return found

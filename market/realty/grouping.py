@@ -93,7 +93,11 @@ def grouped(reader: Reader, market: Boards) -> list[Thin]:
     for part in components(market.tying):
         firms = tuple(i for i in part if i.startswith("company:"))
         if len(firms) > 1:
-            brands = {b: frozenset(firm for firm in firms if b in under.get(firm, ())) for b in sorted({b for firm in firms for b in under.get(firm, ())})}
+            of_brand: dict[str, set[str]] = {}
+            for firm in firms:
+                for b in under.get(firm, ()):
+                    of_brand.setdefault(b, set()).add(firm)
+            brands = {b: frozenset(some) for b, some in sorted(of_brand.items())}
             found.append(Thin(firms, brands))
     return sorted(found, key=lambda g: (len(g.brands) < 2, -len(g.brands), -len(g.firms), g.firms))
 
@@ -106,19 +110,21 @@ def told(reader: Reader, market: Boards, thin: Sequence[Thin], own: frozenset[st
     under = [t for t in around(reader, firms, ("CONTROLS",), question="groups: brands of the firms", ended=False) if t.far.kind == "brand"]
     brands = {t.far.id: t.far for t in under}
     fell = fates(reader, firms)
-    hung = [_hung(g, near, own, {**names, **brands}) for g in thin]
+    called = {**names, **brands}
+    hung = [_hung(g, near, own, called) for g in thin]
     linked = {pair for ways in hung for _, way in ways[1:PARTS] for pair in _pairs(way)}
     rows = _Rows(reader, near, linked)
     found = []
     for g, ways in zip(thin, hung, strict=True):
-        chains = tuple(Chain({**names, **brands}[part], tuple(rows.link(names, a, b) for a, b in _pairs(way))) for part, way in ways[1:PARTS])
+        inside = frozenset(g.firms)
+        chains = tuple(Chain(called[part], tuple(rows.link(names, a, b) for a, b in _pairs(way))) for part, way in ways[1:PARTS])
         mine = sorted((names[i] for i in g.firms), key=lambda e: (e.id not in own, e.name.casefold(), e.id))
         found.append(
             Group(
                 firms=tuple(mine),
                 brands=tuple(sorted((brands[b] for b in g.brands if b in brands), key=lambda e: (e.name.casefold(), e.id))),
-                under=tuple(t.fact for t in under if t.near in g.firms),
-                first={**names, **brands}[ways[0][0]],
+                under=tuple(t.fact for t in under if t.near in inside),
+                first=called[ways[0][0]],
                 chains=chains,
                 more=max(0, len(ways) - PARTS),
                 fates={i: fell[i] for i in g.firms if i in fell},

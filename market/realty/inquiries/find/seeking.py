@@ -8,6 +8,7 @@ from market.core.form import Reader
 from market.core.look import around
 from market.core.model import Assessment
 
+from ...bulk import assess_all
 from ...records import papers_of
 from ...rule import assess
 from ...scans import Sheet, sheets
@@ -15,6 +16,10 @@ from .wanted import Judged, Plain, Ruled, Wanted, close_to, localities_of, low_o
 
 ASSESSED: Final = 100
 """So many projects are assessed for one search; if more fit the plain conditions, that is said."""
+
+
+_FEW: Final = 8
+"""So few are assessed one by one; for more, what is near all of them is fetched together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,9 @@ class Sought:
 
 def verdicts_of(reader: Reader, ids: Iterable[str]) -> Mapping[str, Assessment]:
     """The rule's verdict on each of these projects. Raises GraphError, UnknownSubject."""
-    return {i: assess(reader, i) for i in ids}
+    wanted = list(ids)
+    found = assess_all(reader, wanted) if len(wanted) > _FEW else (assess(reader, i) for i in wanted)
+    return dict(zip(wanted, found, strict=True))
 
 
 @dataclass(slots=True)
