@@ -1,5 +1,6 @@
 """The validator under attack: seeded lies of every kind from random markets, and every true finding beside them."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,7 +11,7 @@ from .engines import own_engine
 from .figures import stopwatch
 from .report import Bound, Figure, Machine, Options, Report, ruled
 from .worlds.bed import Truth, make_bed
-from .worlds.lies import MAKERS, Lie, lies
+from .worlds.lies import MAKERS, PROMISED, Lie, lies
 
 LIES: Final = 500
 """How many lies are told at least, if not said."""
@@ -47,6 +48,8 @@ class _Tally:
     believed: list[str] = field(default_factory=list)
     truths: int = 0
     refused: list[str] = field(default_factory=list)
+    findings: Counter[str] = field(default_factory=Counter)
+    """True findings by their kind."""
 
     @property
     def told(self) -> int:
@@ -69,6 +72,7 @@ class _Tally:
     def believe(self, truths: Sequence[Truth]) -> None:
         """Judges true findings."""
         self.truths += len(truths)
+        self.findings.update(t.draft.kind for t in truths)
         for truth in truths:
             judged = judge(truth.draft, truth.material)
             if judged.status != "accepted":
@@ -84,9 +88,10 @@ def run(options: Options) -> Report:
             if markets >= BARREN and not tally.told:
                 raise NoLies(f"{markets} random markets gave no chance to lie.")
             seed = options.seed + markets
-            bed = make_bed(engine, place.parent / "folders", seed)
+            each = EACH if wanted > len(MAKERS) else 1
+            bed = make_bed(engine, place.parent / "folders", seed, each=each)
             tally.believe(bed.truths)
-            tally.hear(lies(bed.truths, seed=seed, each=EACH if wanted > len(MAKERS) else 1))
+            tally.hear(lies(bed.truths, seed=seed, each=each))
             markets += 1
             options.on(min(tally.told, wanted), wanted)
         machine, seconds = Machine.here(engine.version), ms() / 1000
@@ -98,6 +103,7 @@ def run(options: Options) -> Report:
         "markets": markets,
         "kinds": len(tally.kinds),
         "kinds_never_told": [kind for kind, k in tally.kinds.items() if not k.told],
+        "by_finding": dict(sorted(tally.findings.items())),
         "seconds": round(seconds, 1),
         "believed": tally.believed[:SHOWN],
         "refused": tally.refused[:SHOWN],
@@ -106,4 +112,5 @@ def run(options: Options) -> Report:
         },
     }
     bounds = [Bound("lies believed", tally.told - tally.caught, 0), Bound("true findings refused", len(tally.refused), 0)]
-    return ruled("lies", figures, {"lies_of_the_promise": 500}, bounds, machine)
+    promised = {name: tally.kinds[kind].told for name, kind in PROMISED.items()}
+    return ruled("lies", figures, {"lies_of_the_promise": 500, "promised_kinds_told": promised}, bounds, machine)

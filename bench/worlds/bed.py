@@ -1,5 +1,6 @@
 """True findings to make lies from: random markets, imported from their files, and everything that the playbook says of them."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -96,22 +97,25 @@ class Bed:
         """Everything that the intent says of some of the entities that it can be about."""
         named = [s for s in intent.slots if s in intent.kinds]
         if not named:
-            asked = SOUGHT[: 1 if each == 1 else None] if intent.slots else ({},)
+            asked = (SOUGHT if reader is self.reader else SOUGHT[:1]) if intent.slots else ({},)
             yield from (t for args in asked for t in self._played(intent, reader, {}, args))
         elif len(named) == 1:
             for kind in intent.kinds[named[0]]:
                 yield from (t for e in self._some(reader, kind, each) for t in self._played(intent, reader, {named[0]: e}))
         else:
             pool = [e for kind in intent.kinds[named[0]] for e in self._some(reader, kind, 2)]
-            for pair in list(pairwise(pool))[: 3 * each]:
+            for pair in list(pairwise(pool))[: 2 * each]:
                 yield from self._played(intent, reader, dict(zip(named, pair, strict=False)))
 
     def _some(self, reader: Reader, kind: str, each: int) -> list[Entity]:
-        """Some entities of a kind; of projects more, the clean one among them."""
+        """Some entities of a kind, one who shares a name before the others; of projects more, the clean one among them."""
         found = entities(reader, kind)
         of = [e for e in found if e.own_id != CLEAN]
-        chosen = Random(f"{self.seed} {kind}").sample(of, min(len(of), 2 * each if kind == "project" else each))
-        return [*chosen, *(e for e in found if e.own_id == CLEAN and each > 1)]
+        bear = Counter(e.name for e in of)
+        mixed = Random(f"{self.seed} {kind}").sample(of, len(of))
+        first = next((e for e in mixed if bear[e.name] > 1), None)
+        chosen = sorted(mixed, key=lambda e: e is not first)[: 2 * each if kind == "project" else each]
+        return [*chosen, *(e for e in found if e.own_id == CLEAN and reader is self.reader)]
 
     def _played(self, intent: Intent, reader: Reader, slots: dict[str, Entity], args: Mapping[str, object] | None = None) -> Iterator[Truth]:
         registry = Registry.of(self.form)

@@ -8,10 +8,12 @@ import pytest
 from agents.validating import Check, Material
 from agents.validator import ALL, Judged, judge
 from bench.worlds.bed import Truth
-from bench.worlds.lies import MAKERS, Lie, lies
+from bench.worlds.lies import MAKERS, PROMISED, Lie, lies
 
-EACH = 4
-"""Lies of every kind: with some ten kinds to a check, well over ten to each."""
+EACH = 2
+"""Lies of every kind: with over a hundred kinds some two hundred."""
+NEEDED = 2
+"""Kinds at least that no other check sees, so that the lies of each check really test it."""
 
 
 @pytest.fixture(scope="module")
@@ -28,22 +30,37 @@ def of(told: Sequence[Lie], check: Check) -> list[Lie]:
     return [lie for lie in told if lie.check is check]
 
 
+@pytest.mark.feature("Z11")
 def test_no_true_finding_is_refused(truths: list[Truth]) -> None:
     refused = [(t.seed, t.draft.kind, judged.reasons) for t in truths if (judged := judge(t.draft, t.material)).status != "accepted"]
     assert not refused
-    assert len(truths) >= 60
-    assert {t.draft.outcome for t in truths} >= {"ANSWERED_WITH_PATH", "NOT_IN_GRAPH"}
+    assert {t.draft.outcome for t in truths} >= {"ANSWERED_WITH_PATH", "NOT_IN_GRAPH", "RESTRICTED", "UNKNOWN_ENTITY"}
 
 
-def test_there_are_lies_enough_for_every_check(told: list[Lie]) -> None:
-    assert {check: count for check in Check if (count := len(of(told, check))) < 10} == {}
-    assert len({lie.kind for lie in told}) == len(MAKERS) >= 12
+def test_everything_that_the_market_can_be_asked_is_among_the_true_findings(truths: list[Truth]) -> None:
+    form = truths[0].bed.form
+    asked = {a.question for t in truths for a in t.answers}
+    assert asked == set(form.questions)
+    said = Counter(t.draft.kind for t in truths)
+    assert {kind: n for kind, n in said.items() if n < 3} == {}
 
 
-@pytest.mark.feature("KH-22", "HB-17")
+def test_there_are_lies_of_every_kind_and_about_every_kind_of_finding(told: list[Lie], truths: list[Truth]) -> None:
+    assert {check: count for check in Check if (count := len(of(told, check))) < 8} == {}
+    assert {lie.kind for lie in told} == set(MAKERS)
+    untouched = {t.draft.kind for t in truths} - {lie.truth.draft.kind for lie in told}
+    assert len(untouched) <= 1, untouched  # which truth a lie is made from is drawn by lot
+
+
+def test_the_promised_kinds_are_among_them() -> None:
+    assert len(PROMISED) >= 12
+    assert set(PROMISED.values()) <= set(MAKERS)
+
+
+@pytest.mark.feature("KH-22", "HB-17", "Z11")
 def test_every_lie_is_seen(judged: list[tuple[Lie, Judged]]) -> None:
-    passed = Counter(lie.kind for lie, ruling in judged if ruling.status == "accepted")
-    assert not passed
+    believed = [(lie.kind, lie.truth.seed, lie.truth.draft.kind) for lie, ruling in judged if ruling.status == "accepted"]
+    assert not believed
 
 
 @pytest.mark.feature("KH-23")
@@ -53,15 +70,25 @@ def test_what_is_corrected_is_then_true(judged: list[tuple[Lie, Judged]]) -> Non
             continue
         again = judge(ruling.draft, Material(lie.material.form, lie.material.reader, lie.material.archive, lie.material.answers))
         assert again.status == "accepted", (lie.kind, ruling.reasons, again.reasons)
+        if lie.kind == "as of another day":
+            continue  # what is put in its place is of the case's own day, and not what it was made from
         true = lie.truth.draft
         assert (ruling.draft.score, ruling.draft.katz, ruling.draft.verdict, ruling.draft.paths) == (true.score, true.katz, true.verdict, true.paths), lie.kind
-        assert {c.text for c in ruling.draft.claims} <= {c.text for c in true.claims}, lie.kind
+        assert [c.text for c in ruling.draft.claims] == [c.text for c in true.claims], lie.kind
+        assert (ruling.draft.listed, ruling.draft.next, ruling.draft.args) == (true.listed, true.next, true.args), lie.kind
 
 
+@pytest.mark.feature("Z11")
 def test_no_check_can_be_missed(told: list[Lie]) -> None:
+    """With any one check switched off lies of several of its own kinds are believed."""
     for check in Check:
-        passed = any(judge(lie.proposed, lie.material, checks=ALL - {check}).status == "accepted" for lie in of(told, check))
-        assert passed, f"with {check} switched off nothing slips through: its lies do not test it"
+        passed: set[str] = set()
+        for lie in of(told, check):
+            if lie.kind not in passed and judge(lie.proposed, lie.material, checks=ALL - {check}).status == "accepted":
+                passed.add(lie.kind)
+            if len(passed) == NEEDED:
+                break
+        assert len(passed) == NEEDED, f"without {check} only {sorted(passed)} slip through"
 
 
 def test_the_table_by_kind(judged: list[tuple[Lie, Judged]], capsys: pytest.CaptureFixture[str]) -> None:
