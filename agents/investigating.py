@@ -38,6 +38,8 @@ class Run:
     def investigate(self) -> list[FindingShown]:
         """The judged findings of the case, rejected ones among them.
 
+        Rows are read once: the validator computes each finding anew from them, and asks the engine again for what must not be taken from memory.
+
         Raises:
             NotOfThisMarket: no such intent.
             CannotBeAsked, QuestionFailed, GraphError: a question could not be asked or failed; there are no findings then.
@@ -45,6 +47,10 @@ class Run:
         intent = next((i for i in self.form.intents if i.name == self.case.intent), None)
         if intent is None:
             raise NotOfThisMarket(f"{self.form.title} has nothing that is called {self.case.intent!r}.")
+        with self.reader.connection.remembering():
+            return self._played(intent)
+
+    def _played(self, intent: Intent) -> list[FindingShown]:
         slots: dict[str, Entity] = {}
         for slot in intent.slots:
             if slot not in intent.kinds or (slot in intent.optional and not self.case.args.get(slot)):

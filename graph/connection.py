@@ -16,6 +16,7 @@ from redis import exceptions as wrong
 from .client import PATIENT_MS, QUICK_MS, send, told
 from .errors import ConnectionClosed, EngineUnreachable, GraphError, GraphMissing
 from .log import QueryRecord, note, recording
+from .memo import AGAIN, PINNED, afresh, again, memory_of, remembering
 from .params import checked_text, header
 from .result import Result, plain
 from .roles import Role
@@ -68,9 +69,21 @@ class Connection(Streams):
     def ro_query(self, graph: str, query: str, params: Mapping[str, object] | None = None, *, question: str = "", timeout_ms: int = QUICK_MS) -> Result:
         """Reads. The server itself refuses every write, whatever the query says. ``question`` names it in the query log.
 
+        Inside :meth:`remembering`, the same question of the same moment is asked once.
+
         Raises GraphMissing, QueryRejected, QueryTimedOut, RoleRefused, EngineUnreachable, ConnectionClosed.
         """
-        return self._ask("GRAPH.RO_QUERY", graph, query, params or {}, question, timeout_ms)
+        params = params or {}
+        memory = memory_of(self) if PINNED in params else None
+        if memory is None:
+            return self._ask("GRAPH.RO_QUERY", graph, query, params, question, timeout_ms)
+        key = (graph, header(params), query)
+        if key in memory:
+            remembered = again(memory[key])
+            note(self, QueryRecord(question + AGAIN, graph, query, dict(params), len(remembered.rows), 0.0, 0.0, time.time_ns() // 1_000_000))
+            return remembered
+        memory[key] = self._ask("GRAPH.RO_QUERY", graph, query, params, question, timeout_ms)
+        return memory[key]
 
     def query(self, graph: str, query: str, params: Mapping[str, object] | None = None, *, question: str = "", timeout_ms: int = PATIENT_MS) -> Result:
         """Reads or writes, all of it or nothing; makes the graph if there is none. Durable once it returns.
@@ -82,6 +95,14 @@ class Connection(Streams):
     def recording(self) -> AbstractContextManager[list[QueryRecord]]:
         """A list that fills with what is asked on this connection, in this thread or task, while the ``with`` lasts."""
         return recording(self)
+
+    def remembering(self) -> AbstractContextManager[None]:
+        """While the ``with`` lasts, what is read in this thread or task of a moment that is past (``$known``) is asked once."""
+        return remembering(self)
+
+    def afresh(self) -> AbstractContextManager[None]:
+        """While the ``with`` lasts, everything is asked of the engine, whatever is remembered."""
+        return afresh(self)
 
     def copy(self, source: str, target: str) -> None:
         """Copies a whole graph (half a second at 20,000 nodes). Raises GraphMissing, QueryRejected if the target exists, RoleRefused."""

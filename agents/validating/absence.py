@@ -29,6 +29,7 @@ def _unsearched(draft: Draft, context: Context) -> Iterator[str]:
         yield "says that nothing is known, and the search of this case found something"
     else:
         for answered in searches:
-            again = context.material.registry.ask(context.material.reader, answered.question, answered.args)
+            with context.material.reader.connection.afresh():
+                again = context.material.registry.ask(context.material.reader, answered.question, answered.args)
             if again.rows or again.searched is None:
                 yield "says that nothing is known, and the same search finds something now"

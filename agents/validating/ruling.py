@@ -87,7 +87,8 @@ class Material:
     def denied(self) -> frozenset[str]:
         """The sources that the principal may not read, asked for afresh and not taken from the case's view."""
         view = self.reader.view
-        return open_view(self.reader.connection, view.market, principal=view.principal, now=view.valid_at, known_at=view.known_at).denied
+        with self.reader.connection.afresh():
+            return open_view(self.reader.connection, view.market, principal=view.principal, now=view.valid_at, known_at=view.known_at).denied
 
     @property
     def registry(self) -> Registry:

@@ -46,8 +46,7 @@ def _wanted(form: "Form", reader: "Reader", names: tuple[str, ...]) -> "Iterator
     from market.core.resolve import resolve
 
     if not names:
-        for subject in form.subjects(reader):
-            yield form.assess(reader, subject.id)
+        yield from form.assess_all(reader, [subject.id for subject in form.subjects(reader)])
     for name in names:
         meant = resolve(reader, name, (form.subject_kind,))
         yield form.assess(reader, meant.chosen.entity.id) if meant.chosen else meant
