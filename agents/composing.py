@@ -14,7 +14,9 @@ from .router import CannotAsk, NoSubject
 from .routing.talk import Mentioned
 from .shown import RESOLUTION
 
-_LAST_STOP: Final = re.compile(r"([.!?…:]+[\"'”’)]*)$")
+_STOPS: Final = ".!?…:"
+_CLOSING: Final = "\"'”’)"
+_LIKE_A_MARK: Final = re.compile(r"\[(\d+)\]")
 _RANK: Final = (
     Outcome.RESTRICTED,
     Outcome.UNKNOWN_ENTITY,
@@ -69,13 +71,18 @@ def compose(
 
 
 def sentence(claim: ClaimShown) -> str:
-    """A claim with its marks before the final stop: ``... sat on its board [1][2].``"""
+    """A claim with its marks before the final stop: ``... sat on its board [1][2].``
+
+    What only looks like a mark (a record's name may hold "[1]") stands in wide brackets: it opens nothing and proves nothing.
+    """
     marks = "".join(f"[{n}]" for n in sorted(claim.cites))
-    text = claim.text.strip()
+    text = _LIKE_A_MARK.sub(r"［\1］", claim.text.strip())
     if not marks:
         return text
-    stop = _LAST_STOP.search(text)
-    return f"{text[: stop.start()]} {marks}{stop[1]}" if stop else f"{text} {marks}"
+    # by hand: a pattern that ends in "$" would try every one of ten thousand dots in a name
+    closed = text.rstrip(_CLOSING)
+    bare = closed.rstrip(_STOPS)
+    return f"{bare} {marks}{text[len(bare) :]}" if bare != closed else f"{text} {marks}"
 
 
 def laid_out(claims: Iterable[ClaimShown]) -> str:
