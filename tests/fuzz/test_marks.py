@@ -1,0 +1,43 @@
+"""Marks of an answer: before the final stop, never taken from a name, and in no time however long a name is."""
+
+import re
+from time import process_time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from agents.composing import sentence
+from agents.events import ClaimShown
+from tui.widgets.answer import marks
+
+STOP = re.compile(r"([.!?…:]+[\"'”’)]*)$")
+"""The final stop as a pattern says it: right, and far too slow for a long name."""
+
+
+def by_pattern(text: str, cites: str) -> str:
+    stop = STOP.search(text)
+    return f"{text[: stop.start()]} {cites}{stop[1]}" if stop else f"{text} {cites}"
+
+
+@settings(max_examples=300, derandomize=True, database=None, deadline=None)
+@given(some.text(".!?…:\"'”’)a b(-", max_size=12).map(str.strip))
+def test_the_marks_stand_before_the_final_stop(text: str) -> None:
+    assert sentence(ClaimShown(text=text, cites=[2, 1])) == by_pattern(text, "[1][2]")
+    assert sentence(ClaimShown(text=text)) == text
+
+
+@pytest.mark.parametrize("sign", [".", "…", ".)", ")", "!?"])
+def test_a_name_of_signs_costs_nothing(sign: str) -> None:
+    text = sign * 60_000 + "x: avoid."
+    began = process_time()
+    assert sentence(ClaimShown(text=text, cites=[1])) == f"{text[:-1]} [1]."
+    assert process_time() - began < 2
+
+
+@pytest.mark.parametrize("name", ["[1]", "Homes [2] Ltd", "[12][3]", "[0001]", "[1"])
+def test_a_name_that_looks_like_a_mark_opens_nothing(name: str) -> None:
+    said = sentence(ClaimShown(text=f"{name}: avoid, 80 of 100.", cites=[1, 2]))
+    assert marks(said, range(100)) == (1, 2)
+    assert said.endswith("of 100 [1][2].")
+    assert marks(sentence(ClaimShown(text=f"{name}: none known.")), range(100)) == ()
