@@ -5,7 +5,7 @@ and written. They are counted over every version of every fact, also of an impor
 out nothing in any view, before the import becomes visible and after.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,14 +28,14 @@ class Leads:
     relations: tuple[str, ...]
     columns: tuple[str, ...]
     """Properties of facts that it needs."""
-    of: Callable[[Iterable[Row]], Kept]
-    """Facts, as (relation, subject, object, *columns), to the leads of each entity that has some."""
-    covers: Callable[[Iterable[str], Iterable[str]], bool]
+    of: Callable[[Iterable[Row], int], Kept]
+    """Facts, as (relation, subject, object, *columns), and what moment (ms) is now, to the leads of each entity that has some."""
+    covers: Callable[[Sequence[str], Sequence[str]], bool]
     """Whether the leads that are kept leave out none of those that follow from the facts."""
 
 
-def recount(connection: Connection, graph: str, leads: Leads) -> Kept:
-    """The leads that follow from everything that the graph holds. Raises GraphError."""
+def recount(connection: Connection, graph: str, leads: Leads, known_at: int) -> Kept:
+    """The leads that follow from everything that the graph holds, if ``known_at`` (ms) is the market's last moment. Raises GraphError."""
     there = {str(row[0]) for row in connection.ro_query(graph, "CALL db.relationshipTypes()", question="leads: relations").rows}
 
     def facts() -> Iterable[Row]:
@@ -46,7 +46,7 @@ def recount(connection: Connection, graph: str, leads: Leads) -> Kept:
                 for row in connection.ro_query(graph, query, question="leads: facts", timeout_ms=_LONG_MS).rows:
                     yield (relation, *row)
 
-    return leads.of(facts())
+    return leads.of(facts(), known_at)
 
 
 def kept(connection: Connection, graph: str, leads: Leads) -> Mapping[str, tuple[str, ...] | None]:

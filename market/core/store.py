@@ -91,12 +91,12 @@ class Writer:
         ends = f"MATCH (s:Entity {{id: {{subject}}}}) MATCH (o:{target} {{id: {{object}}}})"
         self._create(f"{ends} CREATE (s)-[f:{relation} {{properties}}]->(o)", "relationships_created", rows)
 
-    def leads(self, leads: Leads) -> None:
-        """Keeps at each entity the leads that follow from all facts that the graph holds now, committed or not.
+    def leads(self, leads: Leads, known_at: int) -> None:
+        """Keeps at each entity the leads that follow from all facts that the graph holds now, committed or not; ``known_at``: the moment of the commit.
 
         Whoever reads meanwhile finds what she found: before and after, what is kept leaves out nothing that is visible to her.
         """
-        wrong = outdated(kept(self._connection, self._graph, leads), recount(self._connection, self._graph, leads))
+        wrong = outdated(kept(self._connection, self._graph, leads), recount(self._connection, self._graph, leads, known_at))
         query = f"UNWIND $rows AS r MATCH (x:Entity {{id: r[0]}}) SET x.{leads.property} = r[1] RETURN count(x)"
         self._each(query, ([entity, list(texts)] for entity, texts in wrong))
 

@@ -88,7 +88,7 @@ def check_links(facts: Iterable[Fact]) -> Verified:
 
 def check_leads(reader: Reader, leads: Leads) -> Verified:
     """What is kept at each entity beside its facts, against a recount: it may lead too far (a slower search), never leave something out (a wrong one)."""
-    held, should = kept(reader.connection, reader.graph, leads), recount(reader.connection, reader.graph, leads)
+    held, should = kept(reader.connection, reader.graph, leads), recount(reader.connection, reader.graph, leads, _committed(reader))
     faults = [f"{e}: what is kept leaves out a tie" for e, texts in held.items() if texts is not None and not leads.covers(texts, should.get(e, ()))]
     return Verified("leads", len(held), tuple(faults))
 

@@ -46,13 +46,13 @@ def write(writer: Writer, becomes: Becomes, work: Work, progress: Callable[[int,
     writer.nodes("Source", _sources(work))
     if leads:
         # Before anybody sees the new facts: what is kept may lead to what is not there yet, never the other way round.
-        writer.leads(leads)
+        writer.leads(leads, work.head.known_at)
     if not writer.commit(_head(work), _changes(work), renamed, work.marks, work.at if work.replaces else None):
         raise ImportRefused("Another import took this one's place; nothing of it became visible.")
     if work.replaces:
         writer.forget_before(work.at)
         if leads:
-            writer.leads(leads)
+            writer.leads(leads, work.head.known_at)
 
 
 def _entities(writer: Writer, becomes: Becomes, work: Work, step: Step) -> list[dict[str, object]]:

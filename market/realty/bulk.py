@@ -69,7 +69,7 @@ def assess_all(reader: Reader, projects: Sequence[str]) -> Iterator[Assessment]:
         for project in some:
             spot = held.all.get(project)
             if spot is not None and spot.entity.kind == "project" and project not in closed_ones:
-                search = Gathering(held, spot, reader.view.valid_at)
+                search = Gathering(held, spot, reader.view)
                 searches[project] = search, search.links()
         held.fetch({link for _, links in searches.values() for link in links}, searches)
         for project in some:

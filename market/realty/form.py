@@ -15,7 +15,7 @@ from .importer import import_folder
 from .inquiries import INQUIRIES
 from .intents import INTENTS
 from .kinds import LABELS, RELATIONS
-from .leads import LEADS
+from .leading import LEADS
 from .questions import QUESTIONS
 from .recompute import asked_for, recompute
 from .rule import VERDICTS, assess

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from market.core.model import Entity, Fact
+from market.core.model import Entity, Fact, View
 
 from . import constants as c
-from .crowd import Crowd
+from .crowd import Crowd, Shared
 from .leads import Lead
 
 _CASES: Final = ("INVOLVES", "FLAGGED")
@@ -39,8 +39,8 @@ class Spot:
 
     entity: Entity
     leads: tuple[Lead, ...]
-    shared: frozenset[str] | None
-    """In which ways it may be shared by many; None where that is not kept."""
+    shared: Mapping[str, Shared] | None
+    """In which ways it may be shared by many, and when; None where that is not kept."""
 
 
 type Link = tuple[str, str, str]
@@ -90,10 +90,10 @@ _MUST_HOLD: Final = frozenset({"FLAGGED", "INVOLVES", "OF", "AGAINST", "BUILT_ON
 
 
 class Gathering:
-    """The search near one subject on one day."""
+    """The search near one subject in one view."""
 
-    def __init__(self, source: Source, subject: Spot, day: int) -> None:
-        self.source, self.day, self.subject = source, day, subject.entity
+    def __init__(self, source: Source, subject: Spot, view: View) -> None:
+        self.source, self.view, self.day, self.subject = source, view, view.valid_at, subject.entity
         self.spots = {subject.entity.id: subject}
         self.start = _Stop(subject.entity.id, "subject")
         self.crowded: frozenset[Crowd] = frozenset()
@@ -103,11 +103,11 @@ class Gathering:
         """Everything that could make a path of the rule. Raises GraphError."""
         self._look()
         ways = self._ways()
-        asked = [crowd for crowd in ways.crowds if self._may_be(crowd)]
-        if asked:
-            self.crowded = self.source.crowded(asked)
-            ways = self._ways()
-        return ways.links
+        shared = {crowd: self._is_crowded(crowd) for crowd in ways.crowds}
+        asked = [crowd for crowd, is_so in shared.items() if is_so is None]
+        counted = self.source.crowded(asked) if asked else frozenset[Crowd]()
+        self.crowded = counted | {crowd for crowd, is_so in shared.items() if is_so}
+        return self._ways().links if self.crowded else ways.links
 
     @property
     def entities(self) -> Mapping[str, Entity]:
@@ -162,10 +162,15 @@ class Gathering:
             if in_time and to_firm:
                 yield lead
 
-    def _may_be(self, crowd: Crowd) -> bool:
-        """Whether so many could share it in any view."""
+    def _is_crowded(self, crowd: Crowd) -> bool | None:
+        """Whether too many share it; None where that must be counted: in a view of the past, with a source closed, or where nothing is kept."""
         spot = self.spots.get(crowd.id)
-        return spot is None or spot.shared is None or crowd.sort in spot.shared
+        if spot is None or spot.shared is None:
+            return None
+        shared = spot.shared.get(crowd.sort)
+        if shared is None:
+            return False
+        return None if self.view.denied or self.view.known_at < shared.known_from else shared.crowded(self.day)
 
 
 def _passes(stop: _Stop, lead: Lead) -> Iterator[Crowd]:

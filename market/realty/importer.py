@@ -13,7 +13,7 @@ from market.core.plan import Becomes
 from .derived import derived_of, group_of
 from .facts import entity_of, facts_of, mentions_of
 from .kinds import LABELS
-from .leads import LEADS
+from .leading import LEADS
 from .schema import REGISTERS, SOURCES
 
 _DEFINING: Final = ("projects", "companies", "parcels", "contractors", "approvals", "complaints", "cases")

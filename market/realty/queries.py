@@ -14,7 +14,8 @@ from market.core.read import ENTITY_COLUMNS, begun, entity_of, fact_columns, fac
 from . import constants as c
 from .crowd import Crowd, threshold
 from .gathering import Link, Spot
-from .leads import FOLLOWED, MANY, PROPERTY, Lead, lead_of
+from .leading import FOLLOWED
+from .leads import PROPERTY, Lead, leads_of, notes_of
 
 _LONG_MS: Final = 60_000
 """Reading a whole market may take longer than a question."""
@@ -89,7 +90,7 @@ def spot_of(reader: Reader, row: Sequence[object], unkept: Mapping[str, list[Lea
     if not isinstance(texts, list):
         return Spot(entity, tuple(unkept.get(entity.id, ())), None)
     kept = [str(text) for text in texts]
-    return Spot(entity, tuple(lead_of(t) for t in kept if not t.startswith(MANY)), frozenset(t[1:] for t in kept if t.startswith(MANY)))
+    return Spot(entity, tuple(leads_of(kept)), {shared.sort: shared for shared in notes_of(kept)})
 
 
 def ties_as_leads(reader: Reader, ids: Iterable[str]) -> dict[str, list[Lead]]:
@@ -125,14 +126,13 @@ def facts_of(reader: Reader, links: Iterable[Link]) -> list[Fact]:
 
 def own_ties(reader: Reader, subjects: Iterable[str]) -> dict[str, frozenset[str]]:
     """The ids of the facts that tie these projects to firms, contractors, land, approvals, complaints and cases, ended ones too."""
-    into = "DEVELOPS|BUILDS|OF|AGAINST|INVOLVES"
-    parts = [
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}}) WITH i, a MATCH {pattern} WHERE {begun()} RETURN i, r.id AS id"
-        for pattern in (f"(a)<-[r:{into}]-()", "(a)-[r:BUILT_ON]->()")
-    ]
+    query = (
+        "UNWIND $ids AS i MATCH (a:Entity {id: i}) WITH i, a CALL { WITH a MATCH (a)<-[r:DEVELOPS|BUILDS|OF|AGAINST|INVOLVES]-() RETURN r "
+        f"UNION ALL WITH a MATCH (a)-[r:BUILT_ON]->() RETURN r }} WITH i, r WHERE {begun()} RETURN i, r.id"
+    )
     params = {**reader.view.params(), "ids": sorted(subjects)}
     found: dict[str, set[str]] = {}
-    for subject, fact in reader.connection.ro_query(reader.graph, " UNION ALL ".join(parts), params, question="paths: the project's own ties").rows:
+    for subject, fact in reader.connection.ro_query(reader.graph, query, params, question="paths: the project's own ties").rows:
         found.setdefault(str(subject), set()).add(str(fact))
     return {subject: frozenset(facts) for subject, facts in found.items()}
 

@@ -46,7 +46,7 @@ def assess(reader: Reader, project: str) -> Assessment:
     if not readable:
         return closed(reader, spot.entity, fresh)
     source = q.Engine(reader)
-    search = Gathering(source, spot, reader.view.valid_at)
+    search = Gathering(source, spot, reader.view)
     links = search.links()
     return concluded(reader, search, source.facts(links) if links else (), fresh)
 

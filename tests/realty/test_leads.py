@@ -9,13 +9,15 @@ from bench.worlds.random_markets import random_market, random_views, write_folde
 from graph import Connection, Engine, Role
 from market.core.form import Reader
 from market.core.leads import kept, outdated, recount
-from market.core.model import Assessment, View
+from market.core.model import OPEN_END, Assessment, View
 from market.core.refused import ImportRefused
 from market.core.store import Writer
 from market.core.verify import check_leads
 from market.realty import constants
 from market.realty.bulk import assess_all
-from market.realty.leads import LEADS, PROPERTY, Edge, Lead, covers, lead_of, leads
+from market.realty.crowd import Share, Shared, often_shared, shared_of
+from market.realty.leading import LEADS, Edge, leads
+from market.realty.leads import PROPERTY, Lead, covers, lead_of
 from market.realty.rule import UnknownSubject, assess
 from tests.realty.imports import Town
 from tests.realty.test_three_extracts import three_months
@@ -41,6 +43,14 @@ def said(reader: Reader, projects: list[str]) -> list[Assessment]:
     found = [assess(reader, project) for project in projects]
     assert list(assess_all(reader, projects)) == found
     return [replace(one, walked=0) for one in found]
+
+
+def committed(connection: Connection, graph: str) -> int:
+    """The market's last moment."""
+    row = connection.ro_query(graph, "MATCH (m:Market) RETURN m.known_at").one()
+    assert row is not None
+    assert isinstance(row[0], int)
+    return row[0]
 
 
 def figures(found: list[Assessment]) -> list[tuple[object, ...]]:
@@ -70,14 +80,14 @@ def test_what_is_kept_is_what_a_recount_gives(town: Town, reading: Connection, s
     held = kept(reading, town.graph, LEADS)
     assert any(held.values())
     assert None not in held.values()
-    assert outdated(held, recount(reading, town.graph, LEADS)) == []
+    assert outdated(held, recount(reading, town.graph, LEADS, committed(reading, town.graph))) == []
 
 
 def test_another_world_leaves_no_leads_behind(town: Town, reading: Connection) -> None:
     for seed in SEEDS[:2]:
         write_folder(random_market(seed), town.root / str(seed))
         town.bring(town.root / str(seed), replace=True)
-        assert outdated(kept(reading, town.graph, LEADS), recount(reading, town.graph, LEADS)) == []
+        assert outdated(kept(reading, town.graph, LEADS), recount(reading, town.graph, LEADS, committed(reading, town.graph))) == []
 
 
 def test_an_import_that_fails_at_its_end_leaves_too_many_leads_and_the_next_one_the_right_ones(
@@ -98,7 +108,7 @@ def test_an_import_that_fails_at_its_end_leaves_too_many_leads_and_the_next_one_
     assert figures(said(reader, projects)) == before
     assert check_leads(reader, LEADS).faults == ()
     town.bring(town.root / "second")
-    assert outdated(kept(reading, town.graph, LEADS), recount(reading, town.graph, LEADS)) == []
+    assert outdated(kept(reading, town.graph, LEADS), recount(reading, town.graph, LEADS, committed(reading, town.graph))) == []
     assert figures(said(reader, projects)) == before
 
 
@@ -144,30 +154,45 @@ def chain() -> list[Edge]:
 
 
 def test_a_lead_says_how_far_a_flag_is_and_from_when_until_when() -> None:
-    kept_at = {entity: [lead_of(text) for text in texts] for entity, texts in leads(chain()).items()}
+    kept_at = {entity: [lead_of(text) for text in texts] for entity, texts in leads(chain(), 0).items()}
     assert kept_at["project:P"] == [Lead("DEVELOPS", False, "company:A", 4, 9)]
     assert kept_at["person:D"] == [Lead("DIRECTOR_OF", True, "company:B", 2, 9, 100, 201)]
     assert Lead("DEVELOPS", True, "project:Q", 1, 1) in kept_at["company:B"]
     assert kept_at["project:Q"] == [Lead("FLAGGED", True, ""), Lead("DEVELOPS", False, "company:B", 2, 9)]
     assert "company:A" in kept_at
-    assert "project:P" not in leads(chain()[:-1])
+    assert "project:P" not in leads(chain()[:-1], 0)
 
 
 def test_what_lies_beyond_the_bound_is_no_lead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(constants, "MAX_HOPS", 3)
-    assert "project:P" not in leads(chain())
+    assert "project:P" not in leads(chain(), 0)
 
 
 def test_open_complaints_of_another_project_are_no_lead() -> None:
     many = [*chain()[:-1], Edge("FLAGGED", "project:Q", "flag:many_open_complaints")]
-    assert {e for e, texts in leads(many).items() if texts} == {"project:Q"}
+    assert {e for e, texts in leads(many, 0).items() if texts} == {"project:Q"}
 
 
 def test_more_than_is_needed_covers_and_less_does_not() -> None:
     lead = Lead("DIRECTOR_OF", True, "company:B", 2, 3, 100, 200)
-    assert covers([lead.text, "#person"], [lead.text])
+    note = Shared("person", 5, ((1, 2), (3, 4)))
+    assert shared_of(note.text) == note
+    assert covers([lead.text, f"#{note.text}"], [lead.text])
+    assert covers([f"#{note._replace(known_from=6, spans=()).text}"], [f"#{note.text}"])
+    assert not covers([f"#{note._replace(spans=()).text}"], [f"#{note.text}"])
     for wider in (lead._replace(hops=1), lead._replace(beyond=2), lead._replace(since=None), lead._replace(since=99), lead._replace(until=None)):
         assert covers([wider.text], [lead.text])
         assert not covers([lead.text], [wider.text])
     assert not covers([], [lead.text])
-    assert not covers([lead.text], ["#person"])
+    assert not covers([lead.text], [f"#{note.text}"])
+
+
+def test_who_shares_is_counted_once_and_as_long_as_so_many_share_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(constants, "MANY_BOARDS", 2)
+    seats = [("A", 10, 30), ("A", 20, 40), ("B", 5, 25), ("B", 35, OPEN_END), ("C", 7, 7)]
+    ties = [("DIRECTOR_OF", "person:D", f"company:{firm}", Share("", since, until, known=True)) for firm, since, until in seats]
+    ties += [
+        ("DIRECTOR_OF", "person:D", "company:Z", Share("", 0, OPEN_END, known=False)),
+        ("DIRECTOR_OF", "person:E", "company:A", Share("", 0, 9, known=True)),
+    ]
+    assert dict(often_shared(ties, 77)) == {"person:D": Shared("person", 77, ((10, 25), (35, 40)))}
