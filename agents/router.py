@@ -16,7 +16,7 @@ from .routing.filling import Unmet, filled, one_of
 from .routing.pieces import Piece, asks, bare, clauses, openings, sentences
 from .routing.reading import Read, Reading, Spoken, read
 from .routing.talk import SILENCE, Mentioned, Talk
-from .routing.words import AND_ALSO, JOINS, ORDERS
+from .routing.words import AND_ALSO, JOINS, ORDERS, TOO
 from .state import LONGEST
 
 LOOKUP: Final = "lookup"
@@ -32,6 +32,11 @@ _EVIDENCE: Final = "evidence"
 _ENDS: Final = " \t.,;:!?…¿¡。？！-–—"
 _ORDER: Final = re.compile(ORDERS)
 _NAMED: Final = re.compile(r"[A-Z][\w&'.-]*(?:\s+(?:(?:and|of|&)\s+)?[A-Z0-9&][\w&'.-]*)*")
+_SO: Final = re.compile(
+    r"(?:(?:ok|okay|alright|right|fine|hmm+|so|now|then|well|cool|great|thanks|thank you|got it|i see|oh|achha|accha|theek hai|sari)[\s,.!]+)+(?=\S)",
+    re.IGNORECASE,
+)
+_TOO: Final = re.compile(rf"(?<=\S)[\s,]+(?:{'|'.join(sorted(map(re.escape, TOO), key=len, reverse=True))})$", re.IGNORECASE)
 _ALSO: Final = re.compile(rf"(?:{'|'.join(sorted(map(re.escape, AND_ALSO), key=len, reverse=True))})\s+(?=\S)", re.IGNORECASE)
 
 
@@ -110,27 +115,35 @@ class _Router:
 
     def whole(self, text: str) -> Route:
         """The text as one question; otherwise the one of its sentences, or of their parts, that asks."""
-        parts = sentences(text)
+        listed = self._conditions(text)
+        return listed if listed is not None else self._parts(sentences(text))
+
+    def _parts(self, parts: Sequence[Piece]) -> Route:
         if not parts:  # signs alone
             return CannotAsk()
         if len(parts) == 1:
             return self._sentence(parts[0].text, ())
         asking = [n for n, part in enumerate(parts) if part.asks]
-        if not asking:
-            routes = [self._sentence(part.text, ()) for part in parts]
-            heard = [r for r in routes if not isinstance(r, CannotAsk) and not _looked_up(r)] or [r for r in routes if not isinstance(r, CannotAsk)]
-            return heard[-1] if heard else routes[-1]
-        chosen = asking[-1]
+        heard = asking or [n for n, part in enumerate(parts) if _said_something(self._sentence(part.text, ()))]
+        chosen = heard[-1] if heard else len(parts) - 1
         around = [part for n, part in enumerate(parts) if n != chosen]
-        return self._sentence(parts[chosen].text, self._antecedents(around))
+        found = self._sentence(parts[chosen].text, self._antecedents(around))
+        if isinstance(found, CannotAsk) and self._says_nothing(parts[chosen].text):
+            return self._parts(around)
+        return found
+
+    def _says_nothing(self, text: str) -> bool:
+        """Whether nothing in a piece is a name, a word of the market, or a sign of another question ("Am I wrong?")."""
+        found = self._read(text)
+        return not found.strange and not found.concepts - self.saying.idle and not any(not s.back for s in found.spoken)
 
     def _sentence(self, text: str, before: Sequence[str]) -> Route:
-        also = self._also(text)
-        if also is not None:
-            return also
         listed = self._conditions(text)
         if listed is not None:
             return listed
+        also = self._also(text)
+        if also is not None:
+            return also
         found = self._read(text)
         if found.best is not None:
             return self._route(found.best, before)
@@ -166,10 +179,11 @@ class _Router:
 
     def _also(self, text: str) -> Route | None:
         """ "And Lakeview?": the question before, of another."""
-        match = _ALSO.match(text.strip(_ENDS))
-        if match is None:
+        typed = _SO.sub("", text.strip(_ENDS), count=1)
+        match = _ALSO.match(typed)
+        rest = _TOO.sub("", typed[match.end() :] if match else typed).strip(_ENDS)
+        if rest == typed or not rest:
             return None
-        rest = text.strip(_ENDS)[match.end() :]
         found = self._read(rest)
         if found.best is None and found.bare and len(found.spoken) == 1 and not asks(rest):
             return self._again(found.spoken[0])
@@ -224,18 +238,25 @@ class _Router:
                 continue
             args, rest = conditions(text)
             found = read(rest, self.saying) if bare(rest) else Read(None)
-            clean = not found.strange and not found.spoken
-            if clean and found.best is not None and found.best.intent == name:
+            if found.strange or found.spoken:
+                continue
+            if found.best is not None and found.best.intent == name:
                 return Routed(intent, args)
-            if clean and args and self.talk.intent == name and not found.concepts - self.saying.idle - self.saying.listing:
+            other = found.concepts - self.saying.idle
+            if not args or other - self.saying.listing - self.saying.beside:
+                continue
+            if self.talk.intent == name and not other - self.saying.listing:
                 return Routed(intent, {**self.talk.args, **args})
-            if clean and len(args) > 1 and not found.concepts - self.saying.idle - self.saying.listing:
+            if len(args) > 1 or other & self.saying.listing or (found.concepts and not other):
                 return Routed(intent, args)
         return None
 
     def _route(self, reading: Reading, before: Sequence[str]) -> Route:
         spoken = reading.spoken
-        if before and (not spoken or (len(spoken) == 1 and spoken[0].back in ("one", "many", "man"))):
+        intent = self._intent(reading.intent)
+        if len(before) > 1 and not spoken and intent is not None and len(intent.slots) > 1:
+            spoken = tuple(map(Spoken, before))
+        elif before and (not spoken or (len(spoken) == 1 and spoken[0].back in ("one", "many", "man"))):
             spoken = (Spoken(before[-1]),)
         if reading.intent == _EVIDENCE:
             return self._evidence(reading)
@@ -267,6 +288,9 @@ class _Router:
         for piece in pieces:
             found = self._read(piece.text)
             said = [s.text for s in (found.best.spoken if found.best else found.spoken) if not s.back]
+            if found.bare:
+                names += said
+                continue
             said = [_capitals(s) for s in said] if any(w[:1].islower() for w in piece.text.split()) else said
             marked = [s for s in said if s[:1].isupper() or s.casefold() in self.talk.names]
             longest = sorted(said, key=lambda s: -len(s.split()))[:2]
@@ -296,8 +320,9 @@ def _capitals(text: str) -> str:
     return found.group() if found else text
 
 
-def _looked_up(found: Route) -> bool:
-    return isinstance(found, Routed) and found.intent.name == LOOKUP
+def _said_something(found: Route) -> bool:
+    """Whether a piece asks by itself, more than a name does."""
+    return not isinstance(found, CannotAsk) and not (isinstance(found, Routed) and found.alone)
 
 
 def _cannot(found: Read, saying: Saying) -> CannotAsk:

@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA
 from market.core.saying import Saying
 
 from . import words as w
+from .story import tells
 
 type Sort = Literal["idle", "cue", "strange", "back"]
 
@@ -33,6 +34,9 @@ class Meaning:
     value: str = ""
 
 
+_IDLE: Final = Meaning("idle")
+
+
 @dataclass(frozen=True, slots=True)
 class Lexicon:
     """Phrases by their words, and single words by their first letter."""
@@ -48,14 +52,14 @@ class Lexicon:
             meaning = self.phrases.get(tuple(lows[start : start + length]))
             if meaning is not None:
                 return length, meaning
-        return None
+        return (1, _IDLE) if lows[start] not in self.name_parts and tells(lows[start]) else None
 
     def mended(self, low: str, *, boldly: bool = False) -> str:
         """A misspelled word as it was meant; the word itself if it is known, or like no other or several.
 
         Letters that changed places, and one wrong letter in a long word, are surely slips. ``boldly`` mends more, and names that look like words too.
         """
-        if len(low) < _MEND_FROM or not low.isascii() or not low.isalpha() or (low,) in self.phrases or low in self.name_parts:
+        if len(low) < _MEND_FROM or not low.isascii() or not low.isalpha() or (low,) in self.phrases or low in self.name_parts or tells(low):
             return low
         far = 2 if boldly and len(low) >= _TWICE_FROM else 1
         near = [(OSA.distance(low, word, score_cutoff=far), word) for word in self.by_letter.get(low[0], ()) if abs(len(word) - len(low)) <= far]
@@ -93,7 +97,7 @@ def lexicon(saying: Saying) -> Lexicon:
     for thing in things:
         put((f"{which} {thing}" for which in w.BACK_THING if which != "the"), Meaning("back", "many" if thing.endswith("s") or thing == "people" else "one"))
         put((f"{which} {thing}" for which in ("these", "those", "these two", "the two", "both", "both the", "both these")), Meaning("back", "two"))
-    put(("these people", "those people", "these guys", "these folks", "the people", "these persons"), Meaning("back", "many"))
+    put(("these people", "those people", "these guys", "these folks", "these persons"), Meaning("back", "many"))
     put(("this person", "that person"), Meaning("back", "man"))
     for word, place in w.ORDINALS.items():
         meaning = Meaning("back", f"#{place}")

@@ -2,10 +2,10 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from .words import EXPANDED
+from .words import EXPANDED, FLUFF
 
 _WORD: Final = re.compile(r"[a-z]{3,}:[\w./|:@-]+|\[\d{1,3}\]|[^\s,;:!?()\[\]{}<>|\"“”«»…।*_~`]+", re.IGNORECASE)
 _QUOTED: Final = re.compile(r"[\"“”«]([^\"“”«»]{2,})[\"“”»]|(?<!\w)['‘]([^'‘’]{2,})['’](?!\w)")
@@ -51,7 +51,25 @@ def tokens(text: str) -> list[Token]:
         if inside:
             found.append(Token(inside, folded(inside), start, start + len(inside), True, quoted=True))
         at = quote.end()
-    return found + _plain(text, at, len(text), found)
+    return _seen([*found, *_plain(text, at, len(text), found)])
+
+
+def _seen(found: list[Token]) -> list[Token]:
+    """Without words that may stand anywhere, unless nothing else is left."""
+    kept = [t for t in found if t.quoted or t.low not in FLUFF]
+    if not kept:
+        return found
+    # what stood between them still divides
+    breaks = {id(t) for n, t in enumerate(found) if n and any(p.breaks for p in _dropped_before(found, n))}
+    return [replace(t, breaks=t.breaks or id(t) in breaks) for t in kept]
+
+
+def _dropped_before(found: list[Token], n: int) -> list[Token]:
+    dropped: list[Token] = []
+    while n and not found[n - 1].quoted and found[n - 1].low in FLUFF:
+        n -= 1
+        dropped.append(found[n])
+    return dropped
 
 
 def _plain(text: str, start: int, end: int, before: list[Token]) -> list[Token]:

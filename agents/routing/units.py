@@ -46,8 +46,13 @@ def units(text: str, saying: Saying, *, mend: Mend, capitals: bool, names: Seque
     """
     read, known = tokens(text), lexicon(saying)
     mixed = capitals and any(t.text[:1].islower() for t in read if not t.quoted)
-    lows = [known.mended(t.low, boldly=mend == "boldly") if mend != "not" and not t.quoted and not (mixed and t.capital) else t.low for t in read]
-    found = _matched(read, lows, known, [tuple(n.split()) for n in names])
+    said = [tuple(n.split()) for n in names]
+    found = _matched(read, [t.low for t in read], known, said)
+    if mend != "not":
+        # only what means nothing as it stands is mended
+        strangers = {u.start for u in found if u.what == "name" and u.words == 1}
+        lows = [known.mended(t.low, boldly=mend == "boldly") if t.start in strangers and not t.quoted and not (mixed and t.capital) else t.low for t in read]
+        found = _matched(read, lows, known, said)
     if mixed:
         found = _capitalised(found)
     return _joined(found, saying)

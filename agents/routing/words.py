@@ -26,8 +26,9 @@ EXPANDED: Final = {
     "wanna": "want to", "gimme": "give me", "lemme": "let me", "whatsup": "what is up", "shud": "should", "cud": "could", "wud": "would", "abt": "about",
     "abut": "about", "wat": "what", "wats": "what is", "wht": "what", "hw": "how", "ur": "your", "u": "you", "r": "are", "n": "and", "b4": "before", "2": "2",
     "pls": "please", "plz": "please", "plss": "please", "thx": "thanks", "bcoz": "because", "coz": "because", "cuz": "because", "becoz": "because",
-    "b/w": "between", "btw": "", "w/": "with", "k": "okay", "ok?": "okay", "gud": "good", "wid": "with", "dis": "this", "dat": "that", "frm": "from",
-    "hv": "have", "wrt": "about", "proj": "project", "prj": "project", "cos.": "companies", "govt": "government", "yr": "year", "yrs": "years",
+    "b/w": "between", "btw": "", "up-to-date": "up to date", "uptodate": "up to date", "whatabout": "what about", "howabout": "how about",
+    "w/": "with", "k": "okay", "gud": "good", "wid": "with", "dis": "this", "dat": "that", "frm": "from", "hv": "have", "wrt": "about",
+    "proj": "project", "prj": "project", "cos.": "companies", "govt": "government", "yr": "year", "yrs": "years",
 }  # fmt: skip
 """Contractions and short forms, and what they stand for."""
 
@@ -74,7 +75,7 @@ IDLE_INDIAN: Final = _words(
     "anstide ansutte aagi agi agide aagide aagidya agidya heli helu hel helri swalpa nanage nange namge namage ide idya ideya idiya idhe ideye alva",
     "alwa antha anta andre yenu enu yen en yenadru enadru",
     "beku kodi",
-    "torsi thorsi ge inda alli illi yalli elli ella yella ondu mattu athva saar gothu gotta gottha idre mele nalli li nu ",
+    "torsi thorsi ge inda alli illi yalli elli ella yella ondu mattu athva saar gothu gotta gottha idre mele nalli li nu",
     "यहाँ वहाँ इसमें उसमें क्यूँ रहेगा रहेगी होना करूं करूँ लगता बता बताना कृपया पहले बाद खिलाफ ख़िलाफ़ ऊपर साथ अपना अपनी अपने सा सी क्या है हैं था",
     "थी हो का की के को से में मे पर और या भी ही तो ना नहीं कुछ कोई सब बताओ बताइए बताएं दिखाओ दीजिए चाहिए मुझे मेरा मेरे मैं हम कर करो",
     "करना रहा रही जी यार भाई",
@@ -126,7 +127,7 @@ TAGS: Final = _phrases(
 
 STRANGE: Final = _phrases(
     # what is to come
-    "will, won't, going to, gonna, tomorrow, next week, next month, next year, in five years, in 5 years, in ten years, in 10 years, future, predict",
+    "going to, gonna, tomorrow, next week, next month, next year, in five years, in 5 years, in ten years, in 10 years, future, predict",
     "prediction, forecast, outlook",
     "hoga, hogi, jayega, jayegi, aayega, badhega, badhegi, girega, milega, aaguthe, aagutte, agutte, barutte, होगा, होगी, बढ़ेगा, ಆಗುತ್ತೆ, ಬರುತ್ತೆ",
     # what is not in any record
@@ -152,8 +153,11 @@ STRANGE: Final = _phrases(
     "buy it for me, buy one for me, book it for me, book one for me, sell my, sell it, sell this, selling my, rent out, delete, remove, erase",
     "drop table, update the, edit the, change the name, rename, add a, add this, insert, write a, write an, draft, compose, translate",
     "summarise the news",
+    "fix a meeting, set up a meeting, arrange a meeting, fix an appointment, mail me, mail it, do you work for, work for, who do you, google",
+    "facebook, amazon, cheated on, beat his, beat her",
     "remind me, notify me, alert me, subscribe, unsubscribe, download, upload, print, export, import, negotiate, bargain, set an alarm, turn on",
     "turn off, play some, order me",
+    "do you like, do you love, do you own, do you live, would you live, would you marry, are you sure, are you real, your opinion of me",
     "define, definition, meaning of, what does it mean, what is meant, what is a, what is an, what are the rules, what is rera, what is khata",
     "what is insolvency, difference between a and b khata, explain what, teach me, mean by",
     "favourite, favorite, best restaurant, restaurant, restaurants, food, biryani, dosa, coffee, hotel, hotels, holiday, flight, train ticket, doctor",
@@ -173,14 +177,14 @@ BACK_THING: Final = ("this", "that", "the", "the same", "said", "above", "iss", 
 """Before a word of the market's own for things, they refer back: "this project", "the builder"."""
 
 BACK_MAN: Final = _phrases(
-    "he, him, his, she, her, hers, this person, that person, this man, that man, this woman, that woman, this guy, that guy, this lady, that lady "
-    "the man, the person, the guy, the woman, himself, herself "
+    "he, him, his, she, her, hers, this person, that person, this man, that man, this woman, that woman, this guy, that guy, this lady, that lady",
+    "the man, the person, the guy, the woman, himself, herself",
 )
 """The person who was last talked about."""
 
 BACK_MANY: Final = _phrases(
-    "they, them, their, theirs, these, those, these people, those people, these guys, those guys, these folks, the people, inka, inki, inke, unka "
-    "unki, unke, ye log, yeh log, woh log, ivaru, avaru, ivru, avru "
+    "they, them, their, theirs, these, those, these people, those people, these guys, those guys, these folks, inka, inki, inke, unka",
+    "unki, unke, ye log, yeh log, woh log, ivaru, avaru, ivru, avru",
 )
 """Those who were last talked about."""
 
@@ -190,8 +194,8 @@ BACK_TWO: Final = _phrases(
 """The last two that were talked about."""
 
 BACK_OTHER: Final = _phrases(
-    "the other one, the other, other one, the first one we talked about, the previous one, previous one, the earlier one, the one before "
-    "the one before that, doosra, dusra, dusra wala, doosra wala, dusre wale, innondu "
+    "the other one, the other, other one, the first one we talked about, the previous one, previous one, the earlier one, the one before",
+    "the one before that, doosra, dusra, dusra wala, doosra wala, dusre wale, innondu",
 )
 """The one before the last."""
 
@@ -209,10 +213,20 @@ ORDERS: Final = (
 )
 """An order to do something, from end to end: nothing here does anything for anybody."""
 
+FLUFF: Final = _words(
+    "exactly actually really just even ever very honestly basically simply literally precisely quite kindly please pls plz also too only still already"
+)
+"""Words that may stand in the middle of any phrase, and are not seen."""
+
+TOO: Final = _phrases(
+    "too, as well, also, bhi, next, then, likewise, same, same thing, same question, kooda, kuda, sahita, bhi batao, bhi dekho, as well please"
+)
+"""Behind a name alone: the same question of that one."""
+
 AND_ALSO: Final = _phrases(
-    "and, what about, how about, and what about, and how about, same for, same question for, same thing for, what of, and for, now, now for "
-    "ditto for, likewise for, aur, mattu, what abt, also, also for, and also, same with, repeat for, do the same for, same check for, now do, try "
-    "hows about "
+    "and, what about, how about, and what about, and how about, same for, same question for, same thing for, what of, and for, now, now for",
+    "ditto for, likewise for, aur, mattu, what abt, also, also for, and also, same with, repeat for, do the same for, same check for, now do, do, try",
+    "hows about",
 )
 """Before a name alone: the same question of that one."""
 

@@ -49,6 +49,8 @@ class Saying:
     conditions: Mapping[str, Conditions] = field(default_factory=dict)
     """Intents whose arguments are plain: how they are read from the whole text."""
     listing: frozenset[str] = frozenset()
-    """Concepts that may stand beside plain arguments and change nothing."""
+    """Concepts that ask for a list where plain arguments stand ..."""
+    beside: frozenset[str] = frozenset()
+    """... and those that may stand beside them and change nothing."""
     asks: Mapping[str, str] = field(default_factory=dict)
     """For each intent, how it is surely asked: a sentence with its slots in braces."""

@@ -134,6 +134,7 @@ def _of(**names: str) -> Mapping[str, Intent]:
 
 _WIDER: Final[Mapping[str, Mapping[str, Intent]]] = {
     "assess": _of(contractor="contractor"),
+    "title": _of(person="person"),
     "around": _of(person="person", contractor="contractor", parcel="title"),
 }
 """What is asked of an entity of another kind, where the same words mean that of it: a contractor that is reliable, cases against a person."""

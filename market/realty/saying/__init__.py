@@ -6,7 +6,7 @@ from typing import Final
 
 from market.core.saying import Saying
 
-from .concepts import CONCEPTS, IDLE, LISTING
+from .concepts import BESIDE, CONCEPTS, IDLE, LISTING
 from .conditions import conditions_in
 from .frames import FRAMES
 from .strange import NAME_PARTS, PLACES, STRANGE
@@ -69,6 +69,7 @@ SAYING: Final = Saying(
     places=PLACES,
     conditions={"find": conditions_in(PLACES, _NOWHERE)},
     listing=LISTING,
+    beside=BESIDE,
     asks=ASKS,
 )
 """The words of this market."""

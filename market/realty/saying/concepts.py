@@ -26,9 +26,11 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     "DEVELOPER": _of("developer, developers, builder, builders, realtor, promoter company, ಬಿಲ್ಡರ್, बिल्डर"),
     "MONEY": _of("lakh, lakhs, lac, lacs, crore, crores, cr, rupees, rs, inr, ₹, लाख, करोड़, ಲಕ್ಷ, ಕೋಟಿ"),
     "MARKET": _of(
+        "construction, afford",
         "market, this market, the market, city, town, area, buyers, buyer, residents, resident, customers, customer, flat owners, home owners",
         "allottees, allottee, people who bought, dates, date",
     ),
+    "FUTURE": _of("will, won't, shall be"),
     "MAN": _of("person, people, individual, individuals, human, humans, faces, face, aadmi, admi, log, jana, vyakti, आदमी, लोग, ವ್ಯಕ್ತಿ, ಜನ"),
     "LIST": _of(
         "list, show me all, show all, list all, list out, which ones, which of them, give me a list, options for, filter, narrow down, shortlist",
@@ -36,8 +38,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "dhundo, dhoondo, hudki, hudku",
     ),
     "WHICH": _of(
-        "which, which are the, what are the, what all, kaunsa, kaunse, kaun sa, kaun se, konsa, konse, kaunsi, yava, yavudu, yavdu, yaava, कौन सा "
-        "कौन से, ಯಾವ, ಯಾವುದು "
+        "which, which are the, what are the, what all, kaunsa, kaunse, kaun sa, kaun se, konsa, konse, kaunsi, yava, yavudu, yavdu, yaava, कौन सा",
+        "कौन से, ಯಾವ, ಯಾವುದು",
     ),
     "WHO": _of(
         "who, whom, whose, kaun, kon, koun, kiska, kiski, kiske, kisne, kisi ka, kis, yaaru, yaru, yaro, yaaro, yaara, yara, yaaradu, yaardu, yardu",
@@ -95,6 +97,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "assessment, marked, risk score, risk level, risk rating, math, maths, calculation, ank, अंक, स्कोर, ಅಂಕ, ಸ್ಕೋರ್",
     ),
     "ABOUT": _of(
+        "give me everything on, everything on, everything about, all about, all you have on, whatever you have on, whatever you know about",
+        "all you know about, dig up on, check out, checks out",
         "do you have on, what do you have on, have you got on, what have you got on, got on, know of, aware of, should know, need to know",
         "should i know, should we know, worth knowing, to know about",
         "tell me about, tell us about, about, know about, info, information, info on, information on, intel, details, detail, deets, details on",
@@ -110,6 +114,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "बारे, जानकारी, कैसा है, कैसा, ಬಗ್ಗೆ, ಮಾಹಿತಿ, ಹೇಗಿದೆ",
     ),
     "WHY": _of(
+        "itna kharab, itni kharab",
         "break it down, break this down, break that down, break it up, walk me through it, walk me through",
         "why, why so, how come, reason, reasons, reasoning, the reason for, what is the reason, what makes, what made, what makes you say",
         "what makes it, based on what, on what basis, basis, basis of, basis for, how so, explain, explanation, justify, justification, what drives",
@@ -119,16 +124,19 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "वजह, कारण, ಯಾಕೆ, ಏಕೆ, ಕಾರಣ",
     ),
     "PATHS": _of(
-        "path, paths, thread, threads, trail, trails, ledger, chain of reasoning, walk me through, every path, all paths, all the paths "
-        "point by point, points breakdown, how it adds up, workings "
+        "path, paths, thread, threads, trail, trails, ledger, chain of reasoning, walk me through, every path, all paths, all the paths",
+        "point by point, points breakdown, how it adds up, workings",
     ),
     "COMPUTE": _of(
-        "compute, computed, computing, calculate, calculated, calculating, arrive, arrived, arrive at, arrived at, work out, worked out, derive "
-        "derived, come up with, came up with, get to, got to, reach, reached, figure out, figured out, deduce, conclude, concluded, aaya, aayi, banta "
-        "bantu, banthu "
+        "compute, computed, computing, calculate, calculated, calculating, arrive, arrived, arrive at, arrived at, work out, worked out, derive",
+        "derived, come up with, came up with, get to, got to, reach, reached, figure out, figured out, deduce, conclude, concluded, aaya, aayi, banta",
+        "bantu, banthu",
     ),
     # what would clear it
     "CLEAR": _of(
+        "be safe again, be clean again, be ok again, safe again, clean again, ok again, go right, lose its flag, lose the flag, lose its flags",
+        "shake off, ever become clean, ever be clean, ever be safe, become safe again, were withdrawn, was withdrawn, gets dismissed, is dismissed",
+        "were dismissed, was dismissed, gets resolved, is resolved",
         "clear up, clear this, clear it, clear its name, clear the, clear, cleared, clears, become clean, become safe, become ok, become okay",
         "become good, come clean, come out clean, get clean, be clean, turn clean, would have to change, needs to change, need to change",
         "has to change, have to change, must change, would change",
@@ -158,9 +166,9 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "cap table, equity, percent, beneficial owner, beneficial owners, ubo, owneru, yajamana, maalika, मालिक, ಮಾಲೀಕ, ಮಾಲೀಕರು, ಮಾಲಿಕ",
     ),
     "RUN": _of(
-        "runs, run by, running, run, ran, controls, control, controlled, controlled by, controlling, heads, headed, headed by, directs, directed "
-        "directed by, manages, managed, managed by, in charge, in charge of, charge, operates, operated, operated by, chalata, chalaata, chalate "
-        "chala, nadsodu, nadesodu, nadestare, चलाता "
+        "runs, run by, running, run, ran, controls, control, controlled, controlled by, controlling, heads, headed, headed by, directs, directed",
+        "directed by, manages, managed, managed by, in charge, in charge of, charge, operates, operated, operated by, chalata, chalaata, chalate",
+        "chala, nadsodu, nadesodu, nadestare, चलाता",
     ),
     "DIRECTOR": _of(
         "director, directors, promoter, promoters, partner, partners, board, board members, board of directors, board member, management",
@@ -178,9 +186,9 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "ಕಟ್ಟುತ್ತಿರುವವರು, ಗುತ್ತಿಗೆದಾರ",
     ),
     "RECORD": _of(
-        "record, records of, track record, track-record, history of, past projects, past work, past works, other works, other projects, other sites "
-        "works, works on, worked, worked on, working on, sites, delays, delayed, delay, late, on time, overdue, behind schedule, experience "
-        "performance, reputed, finishes, finish, finished, deliver, delivers, delivered "
+        "record, records of, track record, track-record, history of, past projects, past work, past works, other works, other projects, other sites",
+        "works, works on, worked, worked on, working on, sites, delays, delayed, delay, late, on time, overdue, behind schedule, experience",
+        "performance, reputed, finishes, finish, finished, deliver, delivers, delivered",
     ),
     # land
     "LAND": _of(
@@ -202,6 +210,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     "KHATA": _of("khata, khatha, khaata, a khata, b khata, a-khata, b-khata, akhata, bkhata, e khata, e-khata, ekhata, kata certificate, खाता, ಖಾತಾ, ಖಾತೆ"),
     # courts and complaints
     "CASE": _of(
+        "suing, sued by, sue, taken to court, dragged to court, court matter, court matters, fir, firs, police case, criminal case, criminal cases",
         "case idya, case ideya, case ide, case hai, casu, kes, केस",
         "case, cases, court case, court cases, suit, suits, lawsuit, lawsuits, law suit, litigation, litigations, court, courts, legal, legal case",
         "legal cases, legal issue, legal issues, legal problem, legal problems, legal trouble, legal troubles, legal dispute, legal disputes",
@@ -213,12 +222,14 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "COMPLAINT": _of(
         "shikayat hai, complaint hai, complaint idya, complaint ideya, complaints idya, complain kiya, dooru idya",
-        "complaint, complaints, complained, complain, complaining, complaint against, grievance, grievances, angry buyers, unhappy buyers "
-        "unhappy customers, buyers complaining, shikayat, shikayate, shikayatein, shikayaten, dooru, duru, doorugalu, complaintu, शिकायत, शिकायतें "
-        "ದೂರು, ದೂರುಗಳು ",
+        "complaint, complaints, complained, complain, complaining, complaint against, grievance, grievances, angry buyers, unhappy buyers",
+        "unhappy customers, buyers complaining, shikayat, shikayate, shikayatein, shikayaten, dooru, duru, doorugalu, complaintu, शिकायत, शिकायतें",
+        "ದೂರು, ದೂರುಗಳು",
     ),
     # papers
     "PAPERS": _of(
+        "still valid, valid, stage, what stage, mila hai, mil gaya, mila kya, registration still valid, stage of construction, construction stage",
+        "fire noc mila, oc mila, approvals mila",
         "paper, papers, paperwork, document, documents, docs, documentation, registration, registrations, registered, registration number",
         "registration no, registration status, rera, rera no, rera number, rera registered, rera registration, rera approved, rera status, rera id",
         "approval, approvals, approved, permission, permissions, permit, permits, sanction, sanctions, sanctioned",
@@ -231,9 +242,9 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "kagada, dastavez, कागज़, कागज, दस्तावेज़, रेरा, ದಾಖಲೆ, ದಾಖಲೆಗಳು, ರೇರಾ",
     ),
     "PRICE": _of(
-        "price, prices, priced, pricing, price range, price band, price tag, cost, costs, costing, rate, rates, asking price, how much is "
-        "how much are, how much for, how much does, how much do, how much will it cost, what does it cost, quoted, quoting, ticket size "
-        "starting price, budget, daam, keemat, kimat, bele, reetu, rate yenu, कीमत, दाम, रेट, ಬೆಲೆ, ದರ "
+        "price, prices, priced, pricing, price range, price band, price tag, cost, costs, costing, rate, rates, asking price, how much is",
+        "how much are, how much for, how much does, how much do, how much will it cost, what does it cost, quoted, quoting, ticket size",
+        "starting price, budget, daam, keemat, kimat, bele, reetu, rate yenu, कीमत, दाम, रेट, ಬೆಲೆ, ದರ",
     ),
     "WHEN": _of(
         "when, since when, possession, possession date, handover, hand over, handed over, completion, completion date, complete, completed, ready",
@@ -246,14 +257,17 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "else, other, others, another, elsewhere, besides, additional, aur kya, aur kaun, aur kaunsi, aur kaun si, bere, berene, innenu, inn yen, और क्या"
     ),
     "SIT": _of(
+        "associated with failed, failed companies, involved with, been involved with, been part of",
         "boards, all boards, which boards, which companies, what companies, which firms, what firms, how many boards, how many companies, seat, seats",
         "chairs",
-        "sit, sits, sat, sitting, sit on, sits on, sat on, serve, serves, served, serve on, serves on, involved, involved in, involvement "
-        "directorship, directorships, positions, position, posts, roles, role, part of, in which, associated with which, holds, hold, holding, held "
-        "holdings, interests ",
+        "sit, sits, sat, sitting, sit on, sits on, sat on, serve, serves, served, serve on, serves on, involved, involved in, involvement",
+        "directorship, directorships, positions, position, posts, roles, role, part of, in which, associated with which, holds, hold, holding, held",
+        "holdings, interests",
     ),
     # namesakes
     "SAME": _of(
+        "are there two, are there several, are there many, more than one, how many people are called, how many people are named, same one who",
+        "is this the same, the same who, is that the same, one person",
         "same person, the same person, same man, same guy, same individual, same human, same fellow, same director, namesake, namesakes, name sake",
         "namesake of, same name, same named, share the name, shares the name, sharing the name, share a name, similar name, similar names",
         "shared name, another person, another man, two people, two persons, two different people, two different persons, different person",
@@ -274,6 +288,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "group company, family of firms, same family, same house, samuha, gumpu, समूह, ग्रुप, ಗುಂಪು, ಸಮೂಹ",
     ),
     "GROUPS": _of(
+        "share the same owners, same owners, share owners, sharing owners, common owners, run by common directors, common owner, shared owners",
+        "clusters of companies",
         "different brands, under different brands, other brands, same people behind them, secretly the same lot, same lot, in disguise",
         "by another name, under another name",
         "hidden groups, groups, secret groups, business groups, clusters, networks, networks of companies, groups of companies, groups of firms",
@@ -286,6 +302,9 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "shell companies, shells",
     ),
     "OPERATORS": _of(
+        "hop, hops, fingers in many, fingers in, in many builders, influential, most influential, most powerful, powerful, across firms",
+        "across projects, one failed builder to the next, failed builder, failed builders, serial failures, multiple builders, several builders",
+        "many builders",
         "serial, serial operator, serial operators, serial promoter, serial promoters, serial director, serial directors, serial offender",
         "serial offenders, repeat offender, repeat offenders, habitual offenders, habitual, repeat players, many boards, several boards",
         "multiple boards, most boards, the most boards, many companies, several companies, most companies, the most companies, several brands",
@@ -300,6 +319,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     # two things
     "COMPARE": _of(
+        "torn between, help me choose, choose between, choosing between, help me decide between, decide between, compare all three, compare all",
+        "all three, all four, or the other, three of them",
         "or which, better one, safer one, safest, cleaner one, which would you pick, which do you prefer, kaunsa better, kaun sa better, kaunsa",
         "yavdu better, yavudu better, yavdu, which should i, which should we",
         "compare, compared, comparing, comparison, comparision, vs, versus, v/s, side by side, better, safer, cleaner, riskier, worse, less risky",
@@ -319,6 +340,9 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     # what Clew has
     "KNOWN": _of(
+        "what all can you tell me, what can you tell, what all can you tell, can you tell me things, data old, data is old, your data old",
+        "records old, records are old, is your data old, where do you get your information, where do you get your information from",
+        "where does your information come from, information from, your information, what do you actually know, which sources, what sources",
         "what do you know, what all do you know, what can you tell me, what do you have, what data do you have, what all do you have",
         "what records do you have, which records do you have, your data, the data, data, database, dataset, datasets, your sources, sources",
         "your source, data source, data sources, your records, your registers, registers, register, which registers, your coverage, coverage",
@@ -333,31 +357,36 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "nimge yenu gottu, ninge yenu gottu, yenu gottu, yen gottu, yenella gottu",
     ),
     "EVIDENCE": _of(
+        "your source for that, your source for this, your source for it, source of that, source of this, what is your source for that",
+        "where did you find that, where did you find this, back it up, back that up, show me the record, show the record, show me where",
+        "show me proof, show proof",
         "row behind, rows behind, record behind, entry behind, source behind, proof behind, what is the row, what row",
-        "evidence, proof, prove, prove it, proofs, row, rows, the row, source row, record behind, source for, source of, source for that, citation "
-        "citations, cite, cited, reference, references, where does it say, where does that come from, where did you get that, where did you get this "
-        "where did that come from, where is that written, where is it written, how do you know, how do you know that, says who, according to whom "
-        "quote, quoted, original record, original entry, original row, register entry, entry, mark, footnote, saboot, sabut, purave, सबूत, ಸಾಕ್ಷಿ "
-        "ಪುರಾವೆ ",
+        "evidence, proof, prove, prove it, proofs, row, rows, the row, source row, record behind, source for, source of, source for that, citation",
+        "citations, cite, cited, reference, references, where does it say, where does that come from, where did you get that, where did you get this",
+        "where did that come from, where is that written, where is it written, how do you know, how do you know that, says who, according to whom",
+        "quote, quoted, original record, original entry, original row, register entry, entry, mark, footnote, saboot, sabut, purave, सबूत, ಸಾಕ್ಷಿ",
+        "ಪುರಾವೆ",
     ),
     "QUERY": _of(
-        "query, queries, cypher, sql, under the hood, show your work, show your working, show me your working, show me your work, your working "
-        "what did you run, what did you execute, what was executed, what you ran, what exactly did you look up, what did you look up "
-        "what did you look at, how did you compute, how was that computed, how was it computed, how was this computed, how did you find "
-        "how did you find that, how did you find this, how did you find it, how did you find out, how did you get that, how did you look "
-        "how did you search, how did you check, database query, graph query, raw query, parameters, params, milliseconds, which questions did you ask "
-        "lookups, look-ups, look ups "
+        "did you find this out, did you find that out, how did you find this out, how did you find that out, what did you query, queries did you run",
+        "query did you run, what queries, which queries, which query",
+        "query, queries, cypher, sql, under the hood, show your work, show your working, show me your working, show me your work, your working",
+        "what did you run, what did you execute, what was executed, what you ran, what exactly did you look up, what did you look up",
+        "what did you look at, how did you compute, how was that computed, how was it computed, how was this computed, how did you find",
+        "how did you find that, how did you find this, how did you find it, how did you find out, how did you get that, how did you look",
+        "how did you search, how did you check, database query, graph query, raw query, parameters, params, milliseconds, which questions did you ask",
+        "lookups, look-ups, look ups",
     ),
     "RUNS": _of(
         "did i, have i, had i, did we, have we, i had asked, we asked",
-        "which runs, my runs, earlier runs, my my previous, my past, my old, earlier cases, my cases, my questions, my searches "
-        "my history, my queries, previous cases, past cases of mine, cases of mine, earlier questions, previous questions, earlier answers "
-        "previous answers, did i ask, did i already ask, have i asked, have i already asked, what did i ask, when did i ask, when did i last ask "
-        "when did i last, when did i, did i check, have i checked, did i look at, have i looked at, did i look up, have i looked up, i asked "
-        "i checked, i looked, i looked up, asked earlier, asked before, asked you before, asked you about, asked you, asked about, did you tell me "
-        "have you told me, what did you tell me, what did you say, what have you told me, you told me, you said, last time, looked at before "
-        "checked before, before about, earlier, touched, touch, touches, touching, mentioned, came up, come up in, so far about "
-        "pehle pucha, pehle poocha, maine pucha, maine poocha, pucha tha, poocha tha, hinde kelidde, kelidde, kelidya, nanu kelidde, naanu kelidde ",
+        "which runs, my runs, earlier runs, my my previous, my past, my old, earlier cases, my cases, my questions, my searches",
+        "my history, my queries, previous cases, past cases of mine, cases of mine, earlier questions, previous questions, earlier answers",
+        "previous answers, did i ask, did i already ask, have i asked, have i already asked, what did i ask, when did i ask, when did i last ask",
+        "when did i last, when did i, did i check, have i checked, did i look at, have i looked at, did i look up, have i looked up, i asked",
+        "i checked, i looked, i looked up, asked earlier, asked before, asked you before, asked you about, asked you, asked about, did you tell me",
+        "have you told me, what did you tell me, what did you say, what have you told me, you told me, you said, last time, looked at before",
+        "checked before, before about, earlier, touched, touch, touches, touching, mentioned, came up, come up in, so far about",
+        "pehle pucha, pehle poocha, maine pucha, maine poocha, pucha tha, poocha tha, hinde kelidde, kelidde, kelidya, nanu kelidde, naanu kelidde",
     ),
 }
 """Concept to what means it."""
@@ -365,5 +394,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
 IDLE: Final = frozenset({"PROJECT", "MAN", "FIRM", "DEVELOPER", "MONEY", "MARKET"})
 """Concepts that any question may hold."""
 
-LISTING: Final = frozenset({"PROJECTS", "LIST", "WHICH", "MANY", "ABOUT", "BUY", "JUDGE"})
-"""Concepts that may stand beside the conditions of a search."""
+LISTING: Final = frozenset({"PROJECTS", "LIST", "WHICH", "MANY"})
+"""Concepts that ask for a list where the conditions of a search stand ..."""
+
+BESIDE: Final = frozenset({"ABOUT", "BUY", "JUDGE", "KNOWN"})
+"""... and those that may stand beside them."""

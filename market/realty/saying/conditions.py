@@ -28,7 +28,8 @@ _BETWEEN: Final = re.compile(
     rf"(?:between|from|in the range(?: of)?|priced(?: between)?|range)?\s*{_MONEY}\s*(?:and|to|-|–|se)\s*{_MONEY}(?:\s+range)?", re.IGNORECASE
 )
 _AT_MOST: Final = re.compile(
-    rf"{_UNDER}\s*{_MONEY}|{_MONEY}\s*(?:or less|or below|or under|max(?:imum)?|budget|tak|ke andar|se kam|ke niche|"
+    rf"(?:{_UNDER}|(?:i|we) (?:only )?have|(?:my|our) budget(?: is)?|can (?:spend|afford|stretch to)|"
+    rf"budget)\s*{_MONEY}|{_MONEY}\s*(?:or less|or below|or under|max(?:imum)?|budget|tak|ke andar|se kam|ke niche|"
     rf"ke neeche|olage|olagade|kelage|kelgade|ge kelage|ke under)",
     re.IGNORECASE,
 )
@@ -52,7 +53,8 @@ _WITHOUT: Final[tuple[tuple[str, str], ...]] = (
         rf"bankrupt(?:cy)?(?: (?:firms?|builders?|developers?))?|nclt(?: cases?)?|liquidation)"
     ),
     ("stalled", rf"{_NO} (?:stalled|stuck|delayed and stalled|abandoned|halted)(?: (?:projects?|works?|sites?|ones?))?"),
-    ("complaints", rf"{_NO} (?:complaints?|consumer (?:cases?|complaints?)|grievances?|shikayat|dooru)|complaint[- ]free"),
+    ("complaints", rf"{_NO} (?:complaints?|consumer (?:cases?|complaints?)|grievances?|shikayat|dooru)|complaint[- ]free|"
+        r"(?:that )?(?:nobody|no one|no-one|none)(?: has| have)?(?: ever)? (?:complained|complains)(?: about)?"),
     ("b_khata", rf"{_NO} b[- ]?khat(?:h)?a|(?:only )?a[- ]?khat(?:h)?a(?: only)?|{_NO} khat(?:h)?a (?:issues?|problems?)"),
     ("contractor_trouble",
         rf"{_NO} (?:contractor (?:trouble|problems?|issues?)|(?:bad|blacklisted|insolvent|troubled|late|delayed) contractors?|"
@@ -108,16 +110,16 @@ _STOPPED: Final = (
     r"alli|nalli|hai|ide|ke|ka|ki|now|today)\b))"
 )
 _BRAND: Final = re.compile(
-    rf"\b(?:by|from|of|built by|developed by|of the brand|brand|ka|ke)\s+(?!the\b|any\b|a\b)((?:[^\W\d_][\w&'.-]*\s*){{1,3}}?){_STOPPED}", re.IGNORECASE
+    rf"\b(?:(?<=projects )(?:of|from|ka|ke)|(?<=properties )(?:of|from)|by|built by|developed by|of the brand|"
+    rf"brand)\s+(?!the\b|any\b|a\b)((?:[^\W\d_][\w&'.-]*\s*){{1,3}}?){_STOPPED}",
+    re.IGNORECASE,
 )
 _AREA: Final = re.compile(
     rf"\b(?:in and around|in|at|near|around|along|on|off|close to|towards|"
     rf"nearby)\s+(?:the\s+)?((?:[^\W_][\w&'.-]*\s*){{1,3}}?)(?:\s+(?:area|side|locality|road side|belt|region))?{_STOPPED}",
     re.IGNORECASE,
 )
-_BRAND_BEFORE: Final = re.compile(
-    r"(?:^|\b(?:all|the|list|show|me|any|are|of|what|which)\s+)((?:[^\W\d_][\w&'-]*\s+){1,2}?)(?:projects|properties|developments)\b", re.IGNORECASE
-)
+_BRAND_BEFORE: Final = re.compile(r"((?:[^\W\d_][\w&'-]*\s+){1,2}?)(?:projects|properties|developments)\b", re.IGNORECASE)
 _NO_BRAND: Final = _words(
     "all show list me any some other more what which are there new old nice big small housing residential real estate good ready decent",
     "such these those of and or do does find give tell about running current current similar same different many few most best top your",
@@ -158,12 +160,21 @@ def conditions_in(places: tuple[str, ...], nowhere: frozenset[str]) -> Callable[
         if (match := _BRAND.search(rest)) and not _empty(match[1], nowhere):
             args["brand"] = match[1].strip(" .'")
             rest = _cut(rest, match)
-        elif (match := _BRAND_BEFORE.search(rest)) and not _empty(match[1], nowhere | _NO_BRAND):
+        elif match := _before(rest, nowhere):
             args["brand"] = match[1].strip(" .'")
             rest = f"{rest[: match.start(1)]}§ {rest[match.end(1) :]}"
         return args, rest.replace("§", " ").strip()
 
     return read
+
+
+def _before(text: str, nowhere: frozenset[str]) -> re.Match[str] | None:
+    """A brand that stands before "projects"."""
+    for start in (m.start() for m in re.finditer(r"(?<!\S)\S", text)):
+        match = _BRAND_BEFORE.match(text, start)
+        if match and not _empty(match[1], nowhere | _NO_BRAND):
+            return match
+    return None
 
 
 def _prices(text: str, args: dict[str, str]) -> str:
