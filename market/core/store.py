@@ -10,7 +10,7 @@ from typing import Final
 
 from graph import Connection, Result, await_indexes
 
-from .leads import Leads, kept, outdated, recount
+from .leads import Leads, Row, kept, outdated, recount
 from .lock import lease_end
 from .model import OPEN_END
 from .refused import ImportFailed
@@ -96,9 +96,16 @@ class Writer:
 
         Whoever reads meanwhile finds what she found: before and after, what is kept leaves out nothing that is visible to her.
         """
-        wrong = outdated(kept(self._connection, self._graph, leads), recount(self._connection, self._graph, leads, known_at))
+        self._keep(leads, outdated(kept(self._connection, self._graph, leads), recount(self._connection, self._graph, leads, known_at)))
+
+    def first_leads(self, leads: Leads, entities: Iterable[str], facts: Iterable[Row], known_at: int) -> None:
+        """Keeps the leads of a market's first import: nothing else is in the graph, so nothing has to be read from it."""
+        should = leads.of(facts, known_at)
+        self._keep(leads, ((entity, should.get(entity, ())) for entity in entities))
+
+    def _keep(self, leads: Leads, rows: Iterable[tuple[str, tuple[str, ...]]]) -> None:
         query = f"UNWIND $rows AS r MATCH (x:Entity {{id: r[0]}}) SET x.{leads.property} = r[1] RETURN count(x)"
-        self._each(query, ([entity, list(texts)] for entity, texts in wrong))
+        self._each(query, ([entity, list(texts)] for entity, texts in rows))
 
     def close_facts(self, relation: str, rows: Iterable[tuple[str, str, int]]) -> None:
         """Subject, fact id, and when its open version stops being known."""

@@ -2,11 +2,11 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import batched
 
 from .changes import Version
-from .leads import Leads
+from .leads import Leads, Row
 from .model import OPEN_END, Evidence
 from .naming import Called
 from .plan import Becomes
@@ -46,7 +46,10 @@ def write(writer: Writer, becomes: Becomes, work: Work, progress: Callable[[int,
     writer.nodes("Source", _sources(work))
     if leads:
         # Before anybody sees the new facts: what is kept may lead to what is not there yet, never the other way round.
-        writer.leads(leads, work.head.known_at)
+        if work.known.head.empty:
+            writer.first_leads(leads, [called.id for called in work.called], _rows(versions, leads), work.head.known_at)
+        else:
+            writer.leads(leads, work.head.known_at)
     if not writer.commit(_head(work), _changes(work), renamed, work.marks, work.at if work.replaces else None):
         raise ImportRefused("Another import took this one's place; nothing of it became visible.")
     if work.replaces:
@@ -98,6 +101,14 @@ def _facts(writer: Writer, becomes: Becomes, work: Work, versions: Iterable[Vers
         for part in batched(facts, BATCH):
             writer.facts(relation, part)
             step(len(part))
+
+
+def _rows(versions: Iterable[Version], leads: Leads) -> Iterator[Row]:
+    """The facts as leads are counted from them."""
+    for version in versions:
+        if version.draft.relation in leads.relations:
+            fact = _fact(version)
+            yield (version.draft.relation, fact["subject"], fact["object"], *(fact.get(name) for name in leads.columns))
 
 
 def _entity(called: Called, known_from: int) -> dict[str, object]:
