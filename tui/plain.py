@@ -13,6 +13,9 @@ from market.core.plain import plain, plain_lines
 _STRAY: Final = re.compile("(?:^|(?<=[\n -~]))[\u200c\u200d]+|\u200d+(?=[\n -~]|$)")
 """Joiners that join nothing. A terminal would glue the next blank to them, and the column would shift."""
 
+_MORE: Final = 16
+"""Characters that are looked at beyond those that surely fill the cells: signs that take none."""
+
 
 def one_line(text: str) -> str:
     """The text on one line, every character showable and visible."""
@@ -30,17 +33,11 @@ def _spelled(found: re.Match[str]) -> str:
 
 def fit(text: str, cells: int) -> str:
     """A text as :func:`one_line` makes it, cut to at most ``cells`` cells, with an ellipsis where something was left out. Never cuts a character in two."""
-    if cell_len(text) <= cells:
+    if _filling(text, cells) == len(text):
         return text
     if cells <= 0:
         return ""
-    room, kept = cells - 1, 0
-    for _, end, width in split_graphemes(text)[0]:
-        if width > room:
-            break
-        room -= width
-        kept = end
-    return text[:kept].rstrip("\u200d") + "…"
+    return text[: _filling(text, cells - 1)].rstrip("\u200d") + "…"
 
 
 def folded(text: str, cells: int, most: int) -> str:
@@ -56,7 +53,7 @@ def folded(text: str, cells: int, most: int) -> str:
 def broken(text: str, cells: int) -> tuple[str, str]:
     """The first line of at most ``cells`` cells (and never nothing), and the rest: broken at the last blank that fits, otherwise where it is full."""
     head, newline, rest = text.partition("\n")
-    if cell_len(head) <= cells:
+    if _filling(head, cells) == len(head):
         return head, rest if newline else ""
     end = _full(head, cells)
     at = end if head[end : end + 1] == " " else head.rfind(" ", 0, end) + 1 or end
@@ -67,8 +64,7 @@ def celled(row: str, cells: int) -> str:
     """A register's row in lines of ``cells`` cells: broken behind a comma, or a blank where that leaves less than half a line. Nothing else is changed."""
     lines = list[str]()
     for part in row.split("\n"):
-        while cell_len(part) > cells:
-            end = _full(part, cells)
+        while (end := _full(part, cells)) < len(part):
             comma, blank = part.rfind(",", 0, end) + 1, part.rfind(" ", 0, end) + 1
             at = comma if comma * 2 >= end else blank or comma or end
             lines.append(part[:at])
@@ -79,13 +75,25 @@ def celled(row: str, cells: int) -> str:
 
 def _full(line: str, cells: int) -> int:
     """How many of its characters fill a line; one at least."""
-    room, end = max(cells, 1), 0
-    for _, until, width in split_graphemes(line)[0]:
-        if width > room and end:
-            break
-        room -= width
-        end = until
-    return end
+    return _filling(line, cells) or next((end for _, end, _ in split_graphemes(line)[0]), 0)
+
+
+def _filling(text: str, cells: int) -> int:
+    """How many of its characters, from the first on, take no more than so many cells.
+
+    Only as much of the text is looked at as it takes: of a name of ten thousand characters a line needs forty.
+    """
+    looked_at = 2 * max(cells, 0) + _MORE
+    while True:
+        room, end = cells, 0
+        for _, until, width in split_graphemes(text[:looked_at])[0]:
+            if width > room:
+                return end  # what comes before it was seen whole
+            room -= width
+            end = until
+        if looked_at >= len(text):
+            return end
+        looked_at *= 4
 
 
 def pad(text: str, cells: int) -> str:

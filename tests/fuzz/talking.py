@@ -14,6 +14,9 @@ from agents.house import House
 from market.core.plain import plain, plain_lines
 from tests.agents.asking import Asked, ask
 
+PATIENCE_S = 180.0
+"""So long a turn may take on a machine that has other things to do."""
+
 
 @dataclass
 class Talk:
@@ -43,7 +46,7 @@ class Talk:
 @contextmanager
 def talking(place: Path, user: str = "asha") -> Iterator[Talk]:
     """A house on that data directory."""
-    with Talk(House(place, user=user), asyncio.Runner()) as talk:
+    with Talk(House(place, user=user, patience_s=PATIENCE_S), asyncio.Runner()) as talk:
         yield talk
 
 
