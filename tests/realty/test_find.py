@@ -221,6 +221,7 @@ def test_more_than_can_be_assessed_are_said_to_be_so(courts: Town, monkeypatch: 
     monkeypatch.setattr(seeking, "ASSESSED", 3)
     told = found(courts, order="price")
     assert told.listed == ["P5", "P4", "P6"]
+    assert told.texts[0] == "Of 8 projects on 30 November 2026 at least 3 fit."
     assert any(t.startswith("5 more projects may fit: I assess ") for t in told.texts)
 
 

@@ -92,7 +92,8 @@ def _head(found: Finds) -> str:
     sought = found.sought
     asked = f" ({', '.join(sought.conditions)})" if sought.conditions else ""
     fitting = len(sought.fits)
-    counted = "none fits" if not fitting else "1 fits" if fitting == 1 else f"{fitting} fit"
+    least = "at least " if sought.left and fitting else ""
+    counted = f"{least}1 fits" if fitting == 1 else f"{least}{fitting} fit" if fitting else "none that I looked at fits" if sought.left else "none fits"
     return f"Of {some(sought.every, 'project')} on {day_words(found.day)} {counted}{asked}."
 
 
