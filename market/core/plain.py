@@ -1,6 +1,7 @@
 """Makes any text safe to stand on a terminal: text from records and people is data, never an instruction to the screen."""
 
-import unicodedata
+import re
+from collections.abc import Set
 from typing import Final
 
 _HIDDEN: Final = frozenset(
@@ -24,6 +25,21 @@ _HIDDEN: Final = frozenset(
 
 _BREAKS: Final = frozenset("\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029")
 
+_CONTROL: Final = frozenset([*range(0x20), *range(0x7F, 0xA0), *range(0xD800, 0xE000)])
+"""What drives a terminal, and halves of characters, which no encoding takes."""
+
+
+def _spans(codes: Set[int]) -> str:
+    """Characters as spans of a pattern's class: a class of single characters is slow to look into."""
+    ordered = sorted(codes)
+    starts = [code for code in ordered if code - 1 not in codes]
+    ends = [code for code in ordered if code + 1 not in codes]
+    return "".join(f"\\U{start:08x}-\\U{end:08x}" for start, end in zip(starts, ends, strict=True))
+
+
+_ODD: Final = re.compile(f"[{_spans(_HIDDEN | _CONTROL | {ord(c) for c in _BREAKS})}]")
+"""Every character that is not shown as it is: of a long text, only these are looked at one by one."""
+
 
 def plain(text: str) -> str:
     """The text on one line: breaks become a space, control, hiding and reordering characters are spelled out (``\\x1b``, ``\\u202e``).
@@ -32,7 +48,7 @@ def plain(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_shown(c) for c in text)
+    return _ODD.sub(_shown, text)
 
 
 def plain_lines(text: str) -> str:
@@ -40,10 +56,8 @@ def plain_lines(text: str) -> str:
     return "\n".join(plain(line) for line in text.replace("\r\n", "\n").split("\n"))
 
 
-def _shown(character: str) -> str:
-    if character in _BREAKS:
+def _shown(found: re.Match[str]) -> str:
+    if found[0] in _BREAKS:
         return " "
-    code = ord(character)
-    if code in _HIDDEN or unicodedata.category(character) in ("Cc", "Cs"):
-        return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
-    return character
+    code = ord(found[0])
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
