@@ -38,6 +38,11 @@ class Timed:
         return ratio(median(self.engine), median(self.floor))
 
     @property
+    def tail(self) -> float:
+        """The p95 of an assessment in the engine, ms."""
+        return spread(self.engine)["p95"]
+
+    @property
     def tail_beside_naive(self) -> float:
         """The p95 of an assessment in the engine, as a share of the naive query's."""
         return ratio(spread(self.engine)["p95"], spread(self.naive)["p95"])

@@ -4,6 +4,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
 from tempfile import TemporaryDirectory
 
 from graph import Engine, open_engine
@@ -30,3 +31,8 @@ def memory_mb(data_dir: Path) -> float:
     pid = Places(engine_dir(data_dir)).pid.read_text().strip()
     said = subprocess.run(["ps", "-o", "rss=", "-p", pid], capture_output=True, text=True, check=False, timeout=10).stdout
     return round(int(said) / 1024, 1)
+
+
+def peak_mb() -> float:
+    """The most that this process has held in memory so far, MB (Linux counts in KiB)."""
+    return round(getrusage(RUSAGE_SELF).ru_maxrss / 1024, 1)

@@ -16,15 +16,17 @@ from market.core.views import open_reader
 from market.registry import DEFAULT, get
 
 from .assessing import Timed, timed
-from .engines import memory_mb, own_engine
+from .engines import memory_mb, own_engine, peak_mb
 from .figures import ratio, spread, stopwatch
 from .report import Bound, Figure, Machine, Options, Report, ruled
 from .turns import Turns, whole_turns
 from .worlds.cities import city
 from .worlds.random_markets import write_folder
 
-SIZE: Final = 1000
-"""Projects of the generated city, if not said."""
+SIZES: Final = (1_000, 10_000)
+"""Projects of the generated cities, if not said."""
+LARGE: Final = 100_000
+"""From this size on (minutes, asked for with ``--size``) a city of :data:`GROWN` projects is measured too, to show the growth."""
 SAMPLE: Final = 120
 """So many of a city's projects are assessed."""
 TURNS: Final = 30
@@ -36,20 +38,16 @@ GROWN: Final = 10_000
 """From this size on the promise is made beside the naive query."""
 
 
-_STEPS: Final = 4
-"""The demo loaded, its assessments, whole turns, a city."""
-
-
 def run(options: Options) -> Report:
     """Measures the demo, a whole turn in it, and a city. Raises GraphError, HouseFailed."""
-    size = SIZE if options.size is None else options.size
-    form = get(DEFAULT)
+    sizes, form = _sizes(options.size), get(DEFAULT)
+    steps = 3 + len(sizes)
     with own_engine() as (engine, place):
         load_demo(engine.connect(Role.IMPORTER), Archive(place / "files"), form, now=NOW)
         reader, subjects = _reader(engine, form)
-        options.on(1, _STEPS)
+        options.on(1, steps)
         demo = timed(form, reader, subjects, rounds=ROUNDS if options.rounds is None else options.rounds)
-        options.on(2, _STEPS)
+        options.on(2, steps)
         texts = [f"Is {subject.name} safe?" for subject in _some(subjects, TURNS if options.rounds is None else options.rounds)]
         turns = whole_turns(engine, place, form, texts)
         machine = Machine.here(engine.version)
@@ -60,14 +58,25 @@ def run(options: Options) -> Report:
         Bound("whole turn in the engine, median, ms", spread(turns.engine_ms)["p50"], 10),
         Bound("whole turn on the wall, median, ms", spread(turns.wall_ms)["p50"], 150),
     ]
-    options.on(3, _STEPS)
-    if size:
+    smaller: Timed | None = None
+    for done, size in enumerate(sizes, 3):
+        options.on(done, steps)
         brought, grown = _city(form, size, options.seed)
-        figures |= {"import": brought, f"city of {size}": grown.figures()}
-        beside |= {f"city of {size}": {**grown.beside(), "p50_by_demo": ratio(median(grown.engine), median(demo.engine))}}
+        name = f"city of {size}"
+        figures[name] = {"import": brought, **grown.figures()}
+        growth = {} if smaller is None else {"p50": ratio(median(grown.engine), median(smaller.engine)), "p95": ratio(grown.tail, smaller.tail)}
+        beside[name] = {**grown.beside(), "by_demo": ratio(median(grown.engine), median(demo.engine)), "by_the_city_before": growth}
         if size >= GROWN:
             bounds.append(Bound(f"assessment at {size} projects, p95, as a share of the naive query's", grown.tail_beside_naive, 0.2))
+        smaller = grown
     return ruled("speed", figures, beside, bounds, machine)
+
+
+def _sizes(asked: int | None) -> Sequence[int]:
+    """The cities to be measured, small ones first."""
+    if asked is None:
+        return SIZES
+    return (GROWN, asked) if asked >= LARGE else (asked,) if asked else ()
 
 
 def _city(form: Form, size: int, seed: int) -> tuple[dict[str, Figure], Timed]:
@@ -85,6 +94,8 @@ def _city(form: Form, size: int, seed: int) -> tuple[dict[str, Figure], Timed]:
             raise ValueError(f"the generated city was refused: {report.rejected[0]}")
         reader, subjects = _reader(engine, form)
         grown = timed(form, reader, Random(seed).sample(subjects, min(SAMPLE, len(subjects))))
+        with stopwatch() as everything:
+            flagged = sum(one.flagged for one in form.assess_all(reader, [subject.id for subject in subjects]))
         held = memory_mb(place)
     brought: dict[str, Figure] = {
         "rows": rows,
@@ -92,8 +103,11 @@ def _city(form: Form, size: int, seed: int) -> tuple[dict[str, Figure], Timed]:
         "seconds": round(importing() / 1000, 2),
         "rows_per_second": round(rows / importing() * 1000),
         "by_reading_the_files_alone": ratio(importing(), reading()),
+        "all_at_once_ms_each": round(everything() / len(subjects), 3),
+        "all_at_once_flagged": flagged,
         "engine_mb": held,
         "engine_mb_empty": empty,
+        "python_mb_at_most": peak_mb(),
     }
     return brought, grown
 

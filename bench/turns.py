@@ -17,6 +17,7 @@ from agents.house import House
 from agents.investigator import Investigator, unique_name
 from agents.recalling import Remembering
 from graph import Engine, QueryRecord, Role, person_id
+from graph.memo import AGAIN
 from market.core.archive import Archive
 from market.core.form import Form
 
@@ -46,6 +47,8 @@ class Turns:
     """Time that was spent waiting for queries of either agent; what is left of a turn is code, streams and threads."""
     reads: list[int] = field(default_factory=list)
     writes: list[int] = field(default_factory=list)
+    remembered: list[int] = field(default_factory=list)
+    """Questions that were answered from rows read before in the same run, and not asked of the engine."""
     by_agent: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     by_question: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
@@ -61,6 +64,7 @@ class Turns:
             "waiting_for_queries_ms": spread(self.queries_wall_ms),
             "reads": spread(self.reads),
             "writes": spread(self.writes),
+            "remembered": spread(self.remembered),
             "events": spread(self.events),
             "engine_share_of": {name: round(ms / total, 3) for name, ms in self.by_agent.items()},
             "engine_share": {name: round(s, 3) for name, s in sorted(share.items(), key=lambda pair: -pair[1])[:12]},
@@ -123,7 +127,9 @@ async def _recorded(engine: Engine, data_dir: Path, form: Form, texts: Sequence[
 
 
 def _count(found: Turns, logs: dict[str, list[QueryRecord]]) -> None:
-    records = [record for log in logs.values() for record in log]
+    everything = [record for log in logs.values() for record in log]
+    records = [record for record in everything if not record.question.endswith(AGAIN)]
+    found.remembered.append(len(everything) - len(records))
     found.engine_ms.append(sum(r.ms for r in records))
     found.queries_wall_ms.append(sum(r.wall_ms for r in records))
     found.writes.append(sum(bool(_WRITES.search(r.query)) for r in records))
