@@ -19,7 +19,7 @@ BENCHES: Final[dict[str, str]] = {
 """Name and what it measures, in the order in which they are run."""
 
 
-USUAL_S: Final[dict[str, int]] = {"truth": 900, "twin": 240, "lies": 50, "speed": 150, "routing": 60, "desk": 40}
+USUAL_S: Final[dict[str, int]] = {"truth": 300, "twin": 240, "lies": 50, "speed": 150, "routing": 60, "desk": 40}
 """How long one takes as it is run without options, seconds, on two cores that are not busy: what a person is told to expect."""
 
 

@@ -22,13 +22,17 @@ class Options:
     seed: int = 1_000_000
     """Where its random worlds begin: far from every seed that a test uses."""
     markets: int | None = None
-    """Random markets (``twin``), worlds (``truth``)."""
+    """Random markets (``twin``)."""
     lies: int | None = None
     """Lies to tell at least (``lies``)."""
     size: int | None = None
     """Projects of the generated market (``speed``; 0 measures the demo alone), planted projects of a world (``truth``), questions of each set (``routing``)."""
     rounds: int | None = None
     """How often a start or a turn is repeated (``speed``, ``desk``)."""
+    worlds: int | None = None
+    """Worlds with planted projects (``truth``)."""
+    planted: int | None = None
+    """Planted projects of a world, half of them hidden risks (``truth``)."""
     on: Progress = _quiet
     """Called with how much is done, of how much."""
 

@@ -18,7 +18,7 @@ from .truths.worlds import Size, World, demo_world, make_world
 WORLDS: Final = 2
 """How many worlds, if not said. The first seed is ``Options.seed``: by default they are the held-out worlds, never used for calibration."""
 CALIBRATION: Final = (11, 12)
-"""The seeds that were looked at while the rule and this bench were made; the published path-sum's bar is chosen on them."""
+"""The seeds that were looked at before the held-out ones; the published path-sum's bar is chosen on them."""
 INJECTED: Final = 400
 """Planted projects of a world, half of them hidden risks, if not said."""
 FEWEST: Final = 60
@@ -48,11 +48,11 @@ class Told:
 
 def run(options: Options) -> Report:
     """Measures. Raises GraphError, WorldRefused; ValueError if fewer than ``FEWEST`` are to be planted."""
-    injected = INJECTED if options.size is None else options.size
+    injected = INJECTED if options.planted is None else options.planted
     if injected < FEWEST:
-        raise ValueError(f"{FEWEST} planted projects (--size) at least, so that every pattern and trap is there")
+        raise ValueError(f"{FEWEST} planted projects at least, so that every pattern and trap is there")
     size = Size(injected // 2, injected - injected // 2, round(injected * BACKGROUND_EACH))
-    worlds = WORLDS if options.markets is None else options.markets
+    worlds = WORLDS if options.worlds is None else options.worlds
     calibration = CALIBRATION[: min(worlds, len(CALIBRATION))]
     return measure(tuple(range(options.seed, options.seed + worlds)), calibration, size, options.on)
 

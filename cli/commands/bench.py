@@ -16,10 +16,12 @@ from cli.speak import say_json, say_lines, tell
 @click.argument("names", nargs=-1, metavar="[NAME …]")
 @click.option("--list", "listed", is_flag=True, help="List the benches there are and leave.")
 @click.option("--seed", type=int, help="Where the random worlds begin.")
-@click.option("--markets", type=click.IntRange(1), help="twin: how many random markets (500; the promise is made for 10000); truth: how many worlds (2).")
+@click.option("--markets", type=click.IntRange(1), help="twin: how many random markets (500; the promise is made for 10000).")
 @click.option("--lies", type=click.IntRange(1), help="lies: how many lies at least (500).")
-@click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000; 0 for the demo alone); truth: planted projects of a world (400).")
+@click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000; 0 for the demo alone).")
 @click.option("--rounds", type=click.IntRange(1), help="speed, desk: how often a turn or a start is repeated.")
+@click.option("--worlds", type=click.IntRange(1), help="truth: how many worlds (2).")
+@click.option("--planted", type=click.IntRange(60), help="truth: planted projects of a world, half of them hidden risks (400).")
 @global_options
 def command(
     settings: Settings,
@@ -30,6 +32,8 @@ def command(
     lies: int | None,
     size: int | None,
     rounds: int | None,
+    worlds: int | None,
+    planted: int | None,
 ) -> int:
     """Measure what Clew claims, on an engine of its own: all benches, or those named.
 
@@ -48,7 +52,7 @@ def command(
         runs = {name: bench(name) for name in dict.fromkeys(names or BENCHES)}
     except UnknownBench as error:
         raise Refused(str(error), BAD_INPUT) from error
-    options = Options(Options().seed if seed is None else seed, markets, lies, size, rounds)
+    options = Options(Options().seed if seed is None else seed, markets, lies, size, rounds, worlds, planted)
     if len(runs) > 1:
         tell(f"clew: {len(runs)} benches, usually about {_minutes(sum(USUAL_S[name] for name in runs))}; Ctrl-C stops.")
     with door(debug=settings.debug):

@@ -15,7 +15,7 @@ from market.realty import constants
 from tests.cli.running import run
 
 TINY = {
-    "truth": Options(seed=21, markets=1, size=60),
+    "truth": Options(seed=21, worlds=1, planted=60),
     "twin": Options(markets=2),
     "lies": Options(lies=5),
     "speed": Options(size=0, rounds=1),

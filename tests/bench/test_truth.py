@@ -114,7 +114,7 @@ def test_a_rule_that_looks_less_far_does_not_hold(monkeypatch: pytest.MonkeyPatc
 
 def test_too_few_are_refused() -> None:
     with pytest.raises(ValueError, match="60 planted"):
-        truth.run(Options(size=10))
+        truth.run(Options(planted=10))
 
 
 def test_the_held_out_seeds_are_nobody_elses() -> None:
