@@ -5,7 +5,7 @@ What no frame of the market fits is never taken for its neighbour: Clew says tha
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -16,7 +16,7 @@ from .routing.filling import Unmet, filled, one_of
 from .routing.pieces import Piece, asks, bare, clauses, openings, sentences
 from .routing.reading import Read, Reading, Spoken, read
 from .routing.talk import SILENCE, Mentioned, Talk
-from .routing.words import AND_ALSO, JOINS, ORDERS, TOO
+from .routing.words import AND_ALSO, ASKING, DIVIDES, JOINS, ORDERS, TOO
 from .state import LONGEST
 
 LOOKUP: Final = "lookup"
@@ -25,6 +25,9 @@ LOOKUP: Final = "lookup"
 NAME_WORDS: Final = 6
 """A name alone has no more words than this."""
 
+PIECES: Final = 8
+"""Of more sentences, or parts of one, the last so many are read."""
+
 OWN: Final = ("query", "runs")
 """What is answered from the person's own cases, without a market."""
 
@@ -32,6 +35,7 @@ _EVIDENCE: Final = "evidence"
 _ENDS: Final = " \t.,;:!?…¿¡。？！-–—"
 _ORDER: Final = re.compile(ORDERS)
 _NAMED: Final = re.compile(r"[A-Z][\w&'.-]*(?:\s+(?:(?:and|of|&)\s+)?[A-Z0-9&][\w&'.-]*)*")
+_QUOTES: Final = "\"'“”‘’«»`"
 _SO: Final = re.compile(
     r"(?:(?:ok|okay|alright|right|fine|hmm+|so|now|then|well|cool|great|thanks|thank you|got it|i see|oh|achha|accha|theek hai|sari)[\s,.!]+)+(?=\S)",
     re.IGNORECASE,
@@ -123,6 +127,7 @@ class _Router:
             return CannotAsk()
         if len(parts) == 1:
             return self._sentence(parts[0].text, ())
+        parts = parts[-PIECES:]
         asking = [n for n, part in enumerate(parts) if part.asks]
         heard = asking or [n for n, part in enumerate(parts) if _said_something(self._sentence(part.text, ()))]
         chosen = heard[-1] if heard else len(parts) - 1
@@ -145,6 +150,9 @@ class _Router:
         if also is not None:
             return also
         found = self._read(text)
+        titled = _written_as_name(text.strip(_ENDS)) and not asks(text) and (found.best is None or found.best.rank < (1, 0))
+        if titled and not found.strange:
+            return self._filled(LOOKUP, (Spoken(text.strip(_ENDS)),), alone=True)
         if found.best is not None:
             return self._route(found.best, before)
         alone = self._alone(text, found)
@@ -154,7 +162,7 @@ class _Router:
 
     def _part(self, text: str, before: Sequence[str], whole: Read) -> Route | None:
         """The part of a sentence that asks; None if there is none, or more than one."""
-        parts = clauses(text)
+        parts = clauses(text)[-PIECES:]
         asking = [n for n, part in enumerate(parts) if part.asks]
         if len(parts) > 1 and asking:
             chosen = parts[asking[-1]]
@@ -209,17 +217,16 @@ class _Router:
 
     def _alone(self, text: str, found: Read) -> Route | None:
         """A name alone, or nothing but "the second one"."""
-        if not found.bare or len(found.spoken) != 1 or asks(text.rstrip("?")):
+        if not found.bare or asks(text.rstrip("?")) or (len(found.spoken) != 1 and not found.glued):
             return None
-        [spoken] = found.spoken
+        spoken = Spoken(found.glued) if found.glued else found.spoken[0]
         if spoken.back and self.talk.pending[0]:
             return self._chosen(spoken)
         if spoken.back:
             return self._again(spoken) if spoken.back.startswith("#") or spoken.back == "other" else None
         if len(bare(text).split()) > NAME_WORDS:
             return None
-        found_alone = self._filled(LOOKUP, (spoken,))
-        return replace(found_alone, alone=True) if isinstance(found_alone, Routed) else found_alone
+        return self._filled(LOOKUP, (spoken,), alone=True)
 
     def _chosen(self, spoken: Spoken) -> Route:
         """Which of the candidates was meant: the question that was left open, of that one."""
@@ -238,7 +245,7 @@ class _Router:
                 continue
             args, rest = conditions(text)
             found = read(rest, self.saying) if bare(rest) else Read(None)
-            if found.strange or found.spoken:
+            if found.strange or any(s.text.casefold() != "that" for s in found.spoken):
                 continue
             if found.best is not None and found.best.intent == name:
                 return Routed(intent, args)
@@ -275,12 +282,12 @@ class _Router:
         meant = one_of(spoken[0], tuple(self.form.labels), self.talk)
         return NoSubject(what, meant.could) if isinstance(meant, Unmet) else Own(what, meant)
 
-    def _filled(self, name: str, spoken: Sequence[Spoken]) -> Route:
+    def _filled(self, name: str, spoken: Sequence[Spoken], *, alone: bool = False) -> Route:
         intent = self._intent(name)
         if intent is None:
             return CannotAsk()
         slots = filled(intent, spoken, self.talk)
-        return NoSubject(name, slots.could) if isinstance(slots, Unmet) else Routed(intent, slots)
+        return NoSubject(name, slots.could) if isinstance(slots, Unmet) else Routed(intent, slots, alone)
 
     def _antecedents(self, pieces: Sequence[Piece]) -> list[str]:
         """Names that stand in the other pieces, the latest last: what "it" means before it means anything earlier."""
@@ -301,11 +308,15 @@ class _Router:
 
     def _name(self, text: str) -> str:
         """The name, where a text is one and nothing else; empty otherwise."""
-        words = text.split()
-        if words and all(w[:1].isupper() or w in JOINS for w in words) and words[0][:1].isupper() and len(words) > 1:
-            return text
+        text = text.strip(_ENDS + _QUOTES)
         found = self._read(text)
-        return found.spoken[0].text if found.best is None and found.bare and len(found.spoken) == 1 and not found.spoken[0].back else ""
+        if found.strange or any(s.back for s in found.spoken):
+            return ""
+        words = text.casefold().split()
+        parted = len(words) > 1 and words[-1] in self.saying.name_parts and not any(w in ASKING or w in DIVIDES for w in words)
+        if parted or _written_as_name(text):
+            return text
+        return found.spoken[0].text if found.best is None and found.bare and len(found.spoken) == 1 else ""
 
     def _read(self, text: str) -> Read:
         return read(text, self.saying, self.talk.names)
@@ -318,6 +329,12 @@ def _capitals(text: str) -> str:
     """The part of a text that is written as a name; all of it where none is."""
     found = _NAMED.search(text)
     return found.group() if found else text
+
+
+def _written_as_name(text: str) -> bool:
+    """Whether every word of several begins as a name's do, an "and" or "of" between them apart."""
+    words = text.split()
+    return len(words) > 1 and not any(w[:1].islower() and w not in JOINS for w in words) and words[0] not in JOINS
 
 
 def _said_something(found: Route) -> bool:

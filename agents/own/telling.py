@@ -118,6 +118,10 @@ def _words(text: str) -> list[str]:
 def _asked(case: ClosedCase) -> str:
     """``assess (subject: Skyvista Altura)``, with names where the findings have them."""
     names = {f"{e.kind}:{e.id}": e.name for f in case.findings for e in _entities(f)}
+    about = [e for f in case.findings for e in f.about]
+    if len(case.args) == len(about) == 1:
+        # as the registers call it, however it was typed
+        names |= dict.fromkeys(case.args.values(), about[0].name)
     args = ", ".join(f"{name}: {names.get(value, value)}" for name, value in case.args.items())
     return f"{case.intent}{f' ({args})' if args else ''}"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from market.core.saying import Frame, Saying
@@ -50,22 +51,26 @@ class Read:
     concepts: frozenset[str] = frozenset()
     spoken: tuple[Spoken, ...] = ()
     """Everything that stands where a name could."""
+    glued: str = ""
+    """Where only an "and" divides all that stands there: the one name that it could be."""
     bare: bool = False
     """Whether nothing stands in it but names and references, and what carries nothing."""
 
 
-def read(text: str, saying: Saying, names: Sequence[str] = ()) -> Read:
+@lru_cache(maxsize=64)
+def read(text: str, saying: Saying, names: tuple[str, ...] = ()) -> Read:
     """The best reading of a piece.
 
     What is surely a slip of the fingers is mended; more is mended only where that makes more of the text understood. Capitals mark names first;
     where nothing is read then, they do not.
     """
     first: Read | None = None
-    for capitals in (True, False):
+    for capitals in (True, False) if any(ch.isupper() for ch in text) else (False,):
         made = [units(text, saying, mend=mend, capitals=capitals, names=names) for mend in _MENDS]
         tried = [_read(text, one, saying) for n, one in enumerate(made) if one not in made[:n]]
         first = first or tried[0]
-        if tried[0].strange:
+        if tried[0].strange or (tried[0].bare and len(tried[0].spoken) == 1):
+            # a name alone is not a misspelled question
             return tried[0]
         heard = [t for t in tried if t.best is not None]
         if heard:
@@ -81,11 +86,13 @@ def _read(text: str, made: Sequence[Unit], saying: Saying) -> Read:
     strange = any(u.what == "strange" for u in made)
     bare = not strange and bool(sides) and not cues - saying.idle
     if strange:
-        return Read(None, True, cues, flat, False)
+        return Read(None, True, cues, flat)
     numbers = tuple(int(u.low.strip("[]%+.#")) for u in made if u.what == "number" and u.low.strip("[]%+.#").isdigit())
     found = [r for frame in saying.frames if (r := _fitted(frame, cues, sides, saying)) is not None]
     best = max(found, key=lambda r: r.rank, default=None)
-    return Read(replace(best, numbers=numbers) if best else None, False, cues, flat, bare)
+    *_, merged = _counts(sides)
+    glued = merged[0].text if len(merged) == 1 < len(flat) else ""
+    return Read(replace(best, numbers=numbers) if best else None, False, cues, flat, glued, bare)
 
 
 def _fitted(frame: Frame, cues: frozenset[str], sides: Sequence[Side], saying: Saying) -> Reading | None:

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from .words import EXPANDED, FLUFF
@@ -39,7 +40,8 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("‘", "'")
 
 
-def tokens(text: str) -> list[Token]:
+@lru_cache(maxsize=64)
+def tokens(text: str) -> tuple[Token, ...]:
     """The words of a text, in order; what stood between quotation marks is one word."""
     found: list[Token] = []
     at = 0
@@ -51,7 +53,7 @@ def tokens(text: str) -> list[Token]:
         if inside:
             found.append(Token(inside, folded(inside), start, start + len(inside), True, quoted=True))
         at = quote.end()
-    return _seen([*found, *_plain(text, at, len(text), found)])
+    return tuple(_seen([*found, *_plain(text, at, len(text), found)]))
 
 
 def _seen(found: list[Token]) -> list[Token]:
@@ -61,7 +63,7 @@ def _seen(found: list[Token]) -> list[Token]:
         return found
     # what stood between them still divides
     breaks = {id(t) for n, t in enumerate(found) if n and any(p.breaks for p in _dropped_before(found, n))}
-    return [replace(t, breaks=t.breaks or id(t) in breaks) for t in kept]
+    return [replace(t, breaks=True) if id(t) in breaks and not t.breaks else t for t in kept]
 
 
 def _dropped_before(found: list[Token], n: int) -> list[Token]:

@@ -33,6 +33,8 @@ EXPANDED: Final = {
 """Contractions and short forms, and what they stand for."""
 
 IDLE: Final = _words(
+    "around against beside besides beyond near nearby toward towards throughout underneath beneath above below along despite except unlike onto upon",
+    "versus amid",
     "a an the of for to in on at by from into onto upon as than then that which what where when how there here is are was were be been being am",
     "do does did doing done has have had having can could may might must shall should would need needs i me my mine we us our ours you your yours",
     "myself ourselves yourself one's own if whether so too also just only even still yet already ever really actually truly honestly basically simply",

@@ -1,5 +1,6 @@
 """How people say what they want of this market: its words, which of them together ask for what, and how each is surely asked."""
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping
 from typing import Final
@@ -21,9 +22,6 @@ _EXACT: Final[Mapping[str, tuple[str, ...]]] = {
     "title": (r"the land of (?P<subject>.+)",),
 }
 
-SAID: Final[Mapping[str, tuple[str, ...]]] = defaultdict(tuple, _EXACT)
-"""For each intent, regular expressions on a whole text whose slots hold names and nothing else (see market.core.form.Intent)."""
-
 ASKS: Final[Mapping[str, str]] = {
     "assess": "is {subject} ok to buy",
     "paths": "why {subject}",
@@ -32,7 +30,7 @@ ASKS: Final[Mapping[str, str]] = {
     "connection": "how is {a} connected to {b}",
     "title": "the land of {subject}",
     "contractor": "the contractor of {subject}",
-    "person": "the record of {subject}",
+    "person": "on which boards does {subject} sit",
     "around": "complaints and court cases around {subject}",
     "papers": "the papers of {subject}",
     "compare": "compare {a} with {b}",
@@ -47,6 +45,17 @@ ASKS: Final[Mapping[str, str]] = {
     "lookup": "{subject}",
 }
 """For each intent, a sentence with which it is surely asked."""
+
+
+def _exact(ask: str) -> str:
+    """The pattern of a sentence with its slots in braces."""
+    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(ask)).replace(r"\ ", " ")
+
+
+SAID: Final[Mapping[str, tuple[str, ...]]] = defaultdict(
+    tuple, {name: (*_EXACT.get(name, ()), *([_exact(ASKS[name])] if "{" in ASKS.get(name, "") and name != "lookup" else [])) for name in {*_EXACT, *ASKS}}
+)
+"""For each intent, regular expressions on a whole text whose slots hold names and nothing else (see market.core.form.Intent)."""
 
 _NOWHERE: Final = frozenset(
     word

@@ -181,7 +181,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "contractor, contractors, civil contractor, construction company, construction firm, construction contractor, building contractor",
         "main contractor, subcontractor, subcontractors, who built it, built by, built, builds, build, is building, are building, is constructing",
         "constructing, constructed, constructs, construct, construction by, doing the construction, doing construction",
-        "handling the construction, executing, doing the civil work, civil work, civil works, thekedar, thekedaar, kattodu, kattiddu, kattida",
+        "handling the construction, executing, doing the civil work, thekedar, thekedaar, kattodu, kattiddu, kattida",
         "kattiddare, kattisthidare, kattistidare, kattta, bana raha, bana rahe, banaya, banaya hai, banata, ठेकेदार, बना, बनाया, ಕಟ್ಟಿದ್ದು",
         "ಕಟ್ಟುತ್ತಿರುವವರು, ಗುತ್ತಿಗೆದಾರ",
     ),
@@ -193,7 +193,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     # land
     "LAND": _of(
         "zameen kiski, jagah kiski, jaaga yaaradu, jaga yaradu, land yaaradu, land yaardu, bhoomi yaaradu, jameen kiski",
-        "land, lands, plot, plots, parcel, parcels, survey, survey no, survey number, survey nos, sy no, ground, piece of land, soil, site land",
+        "land, lands, plot, plots, parcel, parcels, survey, survey no, survey number, survey nos, sy no, ground, piece of land, site land",
         "land parcel, underlying land, land title, land record, land records, land ownership, land owner, land owners, landowner, landowners",
         "landlord, zameen, zamin, jameen, jamin, jameenu, jaminu, bhoomi, bhumi, jaaga, jaga, jagah, jagaha, nela, khet, ज़मीन, जमीन, भूमि, ಜಮೀನು",
         "ಭೂಮಿ, ಜಾಗ, ನೆಲ",
@@ -266,6 +266,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     # namesakes
     "SAME": _of(
+        "the same name, the same name as, the same man, the same guy, the same individual, the same director, the same names",
         "are there two, are there several, are there many, more than one, how many people are called, how many people are named, same one who",
         "is this the same, the same who, is that the same, one person",
         "same person, the same person, same man, same guy, same individual, same human, same fellow, same director, namesake, namesakes, name sake",

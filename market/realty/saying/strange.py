@@ -67,7 +67,7 @@ STRANGE: Final = _of(
 NAME_PARTS: Final = frozenset(
     word
     for line in (
-        "pvt ltd limited private llp inc co corp corporation homes home house houses villa villas heights height towers tower residency",
+        "works pvt ltd limited private llp inc co corp corporation homes home house houses villa villas heights height towers tower residency",
         "residences residence enclave gardens garden park parks court courts row lane avenue street road square point grove greens green",
         "hills hill valley view vista crest rise reach terraces terrace lofts apartments layout city town township nagar nivas nilaya",
         "greenfield meadows fields field lake lakefront lakeside springs woods wood builders builder developers developer constructions",

@@ -1,0 +1,142 @@
+"""Follow-ups: what "it", "she", "both", "the second one" and half a question mean in a talk; what they cannot mean is asked back."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from agents.events import AnswerGiven
+from agents.router import CannotAsk, NoSubject, Routed, route
+from agents.routing.talk import Mentioned, Talk
+from market.registry import get
+from tests.agents.asking import Asked, ask, opened
+
+FORM = get("realty")
+SKY, LAKE = Mentioned("project:P001", "Skyvista Altura"), Mentioned("project:P002", "Lakeview Residency")
+MEERA, ARVIND = Mentioned("person:PN001", "Meera Nambiar"), Mentioned("person:PN002", "Arvind Shetty")
+FIRM = Mentioned("company:C002", "Northstar Habitats Pvt Ltd")
+
+
+def slots(text: str, talk: Talk) -> tuple[str, dict[str, str]]:
+    found = route(text, FORM, talk)
+    assert isinstance(found, Routed), found
+    return found.intent.name, dict(found.slots)
+
+
+TWO = Talk(intent="assess", args={"subject": SKY.id}, subjects=(SKY, LAKE))
+
+
+@pytest.mark.parametrize(
+    "text, intent, meant",
+    [
+        ("and the land?", "title", {"subject": SKY.id}),
+        ("any complaints?", "around", {"subject": SKY.id}),
+        ("and who built it?", "contractor", {"subject": SKY.id}),
+        ("who are these people", "behind", {"subject": SKY.id}),
+        ("why 84?", "paths", {"subject": SKY.id}),
+        ("and Moonstone?", "assess", {"subject": "Moonstone"}),
+        ("what about Moonstone", "assess", {"subject": "Moonstone"}),
+        ("Moonstone too", "assess", {"subject": "Moonstone"}),
+        ("is the other one ok", "assess", {"subject": LAKE.id}),
+        ("compare both", "compare", {"a": LAKE.id, "b": SKY.id}),
+        ("which of the two is better", "compare", {"a": LAKE.id, "b": SKY.id}),
+        ("are these two connected", "connection", {"a": LAKE.id, "b": SKY.id}),
+        ("compare it with Moonstone", "compare", {"a": SKY.id, "b": "Moonstone"}),
+        ("is it connected to Northstar?", "connection", {"a": SKY.id, "b": "Northstar"}),
+    ],
+)
+def test_a_follow_up_means_what_was_talked_about(text: str, intent: str, meant: dict[str, str]) -> None:
+    assert slots(text, TWO) == (intent, meant)
+
+
+def test_the_question_before_is_asked_of_another() -> None:
+    assert slots("and Lakeview?", Talk(intent="title", args={"subject": SKY.id}, subjects=(SKY,))) == ("title", {"subject": "Lakeview"})
+    linked = Talk(intent="connection", args={"a": SKY.id, "b": "Northstar"}, subjects=(FIRM, SKY))
+    assert slots("and Palmcrest?", linked) == ("connection", {"a": SKY.id, "b": "Palmcrest"})
+    assert slots("and Lakeview?", Talk()) == ("lookup", {"subject": "Lakeview"})
+
+
+def test_what_was_listed_is_counted_from_the_first() -> None:
+    listed = Talk(intent="find", args={"area": "Hennur"}, listed=(SKY, LAKE), open_to=(SKY, LAKE))
+    assert slots("is the second one safe", listed) == ("assess", {"subject": LAKE.id})
+    assert slots("the last one", listed) == ("lookup", {"subject": LAKE.id})
+    assert slots("is the first one linked to the second one", listed) == ("connection", {"a": SKY.id, "b": LAKE.id})
+    assert isinstance(route("is the fifth one safe", FORM, listed), NoSubject)
+    assert route("is it safe", FORM, listed) == NoSubject("assess", (SKY, LAKE))
+
+
+def test_a_search_is_narrowed() -> None:
+    found = Talk(intent="find", args={"area": "Hennur"}, listed=(SKY, LAKE), open_to=(SKY, LAKE))
+    assert slots("only under 80 lakh", found) == ("find", {"area": "Hennur", "price_max": "8000000"})
+    assert slots("and in hebbal?", found) == ("find", {"area": "hebbal"})
+
+
+def test_she_is_the_last_person_and_never_one_of_several() -> None:
+    assert slots("what else does she run", Talk(intent="person", subjects=(MEERA, SKY))) == ("person", {"subject": MEERA.id})
+    assert slots("is he linked to Northstar", Talk(intent="behind", subjects=(SKY,), listed=(ARVIND,))) == ("connection", {"a": ARVIND.id, "b": "Northstar"})
+    assert route("what else does she run", FORM, Talk(intent="behind", subjects=(SKY,), listed=(MEERA, ARVIND))) == NoSubject("person", (MEERA, ARVIND))
+
+
+def test_it_is_no_person_and_never_a_guess_among_several() -> None:
+    assert slots("is it safe", Talk(intent="person", subjects=(MEERA, SKY))) == ("assess", {"subject": SKY.id})
+    assert slots("is it safe", Talk(intent="connection", subjects=(FIRM, SKY), open_to=(SKY, FIRM))) == ("assess", {"subject": SKY.id})
+    assert route("is it safe", FORM, Talk(intent="compare", subjects=(LAKE, SKY), open_to=(SKY, LAKE))) == NoSubject("assess", (SKY, LAKE))
+
+
+def test_a_candidate_is_chosen_by_its_place() -> None:
+    unclear = Talk(intent="assess", args={"subject": "skyvista"}, listed=(SKY, LAKE), open_to=(SKY, LAKE), pending=("assess", "subject"))
+    assert slots("the second one", unclear) == ("assess", {"subject": LAKE.id})
+
+
+def test_a_mark_is_the_fact_that_it_stands_for() -> None:
+    talk = Talk(intent="assess", subjects=(SKY,), cites={1: "DIRECTOR_OF:a", 2: "FLAGGED:b"})
+    assert slots("show me the row behind [2]", talk) == ("evidence", {"fact": "FLAGGED:b"})
+
+
+def test_what_has_no_question_has_none_in_a_talk_either() -> None:
+    for text in ("and the swimming pool?", "is it near a school", "what will it cost in five years", "what is a b khata", "and the weather?"):
+        assert isinstance(route(text, FORM, TWO), CannotAsk), text
+
+
+def about(asked: Asked) -> list[str]:
+    [finding] = asked.answer.findings
+    return [e.id for e in finding.about]
+
+
+def kind(answer: AnswerGiven) -> str:
+    [finding] = answer.findings
+    return finding.kind
+
+
+@pytest.mark.usefixtures("at_noon")
+async def test_an_evening_of_follow_ups(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    said: tuple[tuple[str, str | None, list[str]], ...] = (
+        ("is skyvista altura ok to buy", "assessment", ["P001"]),
+        ("who are these people", "behind", ["P001"]),
+        ("and the land?", "title", ["P001"]),
+        ("what about lakeview residency", "title", ["P002"]),
+        ("is it safe", "assessment", ["P002"]),
+        ("compare both", "compare", ["P001", "P002"]),
+        ("is he a director of anything else", None, []),
+        ("which boards does meera nambiar sit on", "person", ["PN001"]),
+        ("is she connected to northstar", "connection", ["PN001", "northstar"]),
+    )
+    async with opened(demo_dir, unique("asha")) as house:
+        for text, wanted, whom in said:
+            asked = await ask(house, text)
+            if wanted is None:
+                assert asked.answer.outcome == "CANNOT_ASK", text
+            else:
+                assert (kind(asked.answer), about(asked)) == (wanted, whom), text
+
+
+@pytest.mark.usefixtures("at_noon")
+async def test_a_choice_and_the_second_one_mean_the_same(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        unclear = await ask(house, "is skyvista any good")
+        assert len(unclear.answer.choices) > 1
+        second = await ask(house, "the second one")
+        await ask(house, "is skyvista any good")
+        clicked = await ask(house, unclear.answer.choices[1].ask)
+    assert about(second) == about(clicked)
+    assert kind(second.answer) == kind(clicked.answer) == "assessment"
