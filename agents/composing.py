@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import batched
 from typing import Final
 
 from market.core.form import Form
@@ -26,6 +27,8 @@ _RANK: Final = (
 )
 """Of several findings, the outcome that a person must hear first."""
 
+_PIECES: Final = 300
+"""An answer is spoken in no more pieces: each of them is painted with all that came before it."""
 OFFERED: Final = 6
 """So many things to ask next are offered."""
 
@@ -126,8 +129,9 @@ def _offered(examples: Sequence[str]) -> tuple[Choice, ...]:
 
 
 def words_of(text: str) -> Iterable[str]:
-    """The text in pieces of a word and the space after it; joined they are the text."""
-    return re.findall(r"\S+\s*|^\s+", text)
+    """The text in pieces of a word and the space after it, of several words where there are very many; joined they are the text."""
+    words = re.findall(r"\S+\s*|^\s+", text)
+    return map("".join, batched(words, len(words) // _PIECES + 1))
 
 
 def _rank(outcome: Outcome) -> int:

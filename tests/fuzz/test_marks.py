@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from agents.composing import sentence
+from agents.composing import sentence, words_of
 from agents.events import ClaimShown
 from tui.widgets.answer import marks
 
@@ -41,3 +41,13 @@ def test_a_name_that_looks_like_a_mark_opens_nothing(name: str) -> None:
     assert marks(said, range(100)) == (1, 2)
     assert said.endswith("of 100 [1][2].")
     assert marks(sentence(ClaimShown(text=f"{name}: none known.")), range(100)) == ()
+
+
+@settings(max_examples=200, derandomize=True, database=None, deadline=None)
+@given(some.text("a \n\t.", max_size=60), some.integers(1, 400))
+def test_an_answer_is_spoken_whole_and_in_few_pieces(text: str, times: int) -> None:
+    pieces = list(words_of(text * times))
+    assert "".join(pieces) == text * times
+    assert len(pieces) <= 301
+    if times == 1:
+        assert all(len(piece.split()) <= 1 for piece in pieces)
