@@ -14,23 +14,26 @@ from .rule import UnknownSubject, closed, concluded
 from .sources import sources_of
 
 _AT_ONCE: Final = 500
-"""Subjects whose facts are held at once."""
+"""Subjects whose facts are held at once, and entities in one query."""
 _LINKS: Final = 4_000
 """Links in one query."""
 
 
 class _Held:
-    """The rows of a view: all entities with their leads from the start, all else as it is needed, each once."""
+    """The rows of a view, each fetched once."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
-        self.all = q.all_spots(reader)
+        self._spots: dict[str, Spot] = {}
         self._counted: dict[Crowd, bool] = {}
         self._facts: dict[Link, list[Fact]] = {}
         self._own: dict[str, frozenset[str]] = {}
 
     def spots(self, ids: Iterable[str]) -> Mapping[str, Spot]:
-        return {i: self.all[i] for i in ids if i in self.all}
+        wanted = set(ids)
+        for some in batched(sorted(wanted - self._spots.keys()), _AT_ONCE):
+            self._spots.update(q.spots(self.reader, some))
+        return {i: self._spots[i] for i in wanted if i in self._spots}
 
     def crowded(self, asked: Iterable[Crowd]) -> frozenset[Crowd]:
         wanted = set(asked)
@@ -63,17 +66,16 @@ def assess_all(reader: Reader, projects: Sequence[str]) -> Iterator[Assessment]:
         UnknownSubject: a project is not known in the view; those before it were told.
         GraphError: the engine failed.
     """
-    held, fresh, closed_ones = _Held(reader), sources_of(reader), q.closed_entities(reader)
+    held, fresh = _Held(reader), sources_of(reader)
     for some in batched(projects, _AT_ONCE):
-        searches: dict[str, tuple[Gathering, set[Link]]] = {}
-        for project in some:
-            spot = held.all.get(project)
-            if spot is not None and spot.entity.kind == "project" and project not in closed_ones:
-                search = Gathering(held, spot, reader.view)
-                searches[project] = search, search.links()
+        spots, closed_ones = held.spots(some), q.closed_ones(reader, some)
+        open_ones = [spot for i, spot in spots.items() if spot.entity.kind == "project" and i not in closed_ones]
+        near = {spot.entity.id: Gathering(held, spot, reader.view) for spot in open_ones}
+        _look(held, near.values())
+        searches = {project: (search, search.links()) for project, search in near.items()}
         held.fetch({link for _, links in searches.values() for link in links}, searches)
         for project in some:
-            spot = held.all.get(project)
+            spot = spots.get(project)
             if spot is None or spot.entity.kind != "project":
                 raise UnknownSubject(f"No project has the id {project.partition(':')[2]!r} in these registers.")
             if project in closed_ones:
@@ -81,3 +83,14 @@ def assess_all(reader: Reader, projects: Sequence[str]) -> Iterator[Assessment]:
             else:
                 search, links = searches[project]
                 yield concluded(reader, search, held.facts(links), fresh)
+
+
+def _look(held: _Held, searches: Iterable[Gathering]) -> None:
+    """Takes all searches wave by wave together: one look at what any of them is missing."""
+    running = [(search, search.waves()) for search in searches]
+    while running:
+        asked = [(search, waves, missing) for search, waves in running if (missing := next(waves, None)) is not None]
+        there = held.spots({i for _, _, missing in asked for i in missing})
+        for search, _, missing in asked:
+            search.spots.update({i: there[i] for i in missing if i in there})
+        running = [(search, waves) for search, waves, _ in asked]

@@ -101,7 +101,8 @@ class Gathering:
 
     def links(self) -> set[Link]:
         """Everything that could make a path of the rule. Raises GraphError."""
-        self._look()
+        for missing in self.waves():
+            self.spots.update(self.source.spots(missing))
         ways = self._ways()
         shared = {crowd: self._is_crowded(crowd) for crowd in ways.crowds}
         asked = [crowd for crowd, is_so in shared.items() if is_so is None]
@@ -114,13 +115,13 @@ class Gathering:
         """Every entity that was looked at, by id."""
         return {i: spot.entity for i, spot in self.spots.items()}
 
-    def _look(self) -> None:
-        """Looks at every entity that leads reach, one wave after the other."""
+    def waves(self) -> Iterator[set[str]]:
+        """Goes wherever leads reach, one wave after the other: the entities that are to be put into ``spots`` before it goes on."""
         frontier, best = {self.start: 0}, {self.start: 0}
         while frontier:
             missing = {stop.id for stop in frontier} - self.spots.keys()
             if missing:
-                self.spots.update(self.source.spots(missing))
+                yield missing
             reached: dict[_Stop, int] = {}
             for stop, hops in frontier.items():
                 for lead in self._followed(stop, hops):

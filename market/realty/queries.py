@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import batched
 from typing import Final
 
 from graph import EdgeValue
@@ -16,11 +15,6 @@ from .crowd import Crowd, threshold
 from .gathering import Link, Spot
 from .leading import FOLLOWED
 from .leads import PROPERTY, Lead, leads_of, notes_of
-
-_LONG_MS: Final = 60_000
-"""Reading a whole market may take longer than a question."""
-_AT_ONCE: Final = 2_000
-"""Entities in one query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +58,13 @@ def spots(reader: Reader, ids: Iterable[str]) -> dict[str, Spot]:
     return {str(row[0]): spot_of(reader, row, unkept) for row in rows}
 
 
-def all_spots(reader: Reader) -> dict[str, Spot]:
-    """Every entity that the market knows in the view, with its leads."""
-    query = f"MATCH (x:Entity) WHERE x.known_from <= $known RETURN {ENTITY_COLUMNS}, x.{PROPERTY}"
-    params = {"known": reader.view.known_at}
-    rows = reader.connection.ro_query(reader.graph, query, params, question="paths: everything that leads on", timeout_ms=_LONG_MS).rows
-    unkept: dict[str, list[Lead]] = {}
-    for some in batched((str(row[0]) for row in rows if row[4] is None), _AT_ONCE):
-        unkept |= ties_as_leads(reader, some)
-    return {str(row[0]): spot_of(reader, row, unkept) for row in rows}
-
-
-def closed_entities(reader: Reader) -> frozenset[str]:
-    """The entities that only sources mention which the principal may not read."""
+def closed_ones(reader: Reader, ids: Iterable[str]) -> frozenset[str]:
+    """Those of the entities that only sources mention which the principal may not read."""
     if not reader.view.denied:
         return frozenset()
-    query = "MATCH (x:Entity) WHERE x.known_from <= $known AND NOT any(g IN x.registers WHERE NOT g IN $denied) RETURN x.id"
-    rows = reader.connection.ro_query(reader.graph, query, reader.view.params(), question="paths: what is closed", timeout_ms=_LONG_MS).rows
+    query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) WHERE NOT any(g IN x.registers WHERE NOT g IN $denied) RETURN x.id"
+    params = {"ids": sorted(ids), "denied": sorted(reader.view.denied)}
+    rows = reader.connection.ro_query(reader.graph, query, params, question="paths: what is closed").rows
     return frozenset(str(row[0]) for row in rows)
 
 
