@@ -138,6 +138,7 @@ def test_a_verdict_that_stands_on_typed_rows_says_so(town: Town) -> None:
     assert "Sources: company register 303 days old, entered by you; project register 303 days old." in found
 
 
+@pytest.mark.feature("Z5")
 def test_a_verdict_that_finds_nothing_names_every_typed_source(town: Town) -> None:
     names = ("projects", "companies", "parcels", "cases", "case_parties")
     rows = "\n".join(["register,publisher,as_of", *(f"{name},entered by you,2026-01-31" for name in names)])
