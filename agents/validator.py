@@ -9,6 +9,8 @@ from market.core.asked import QuestionFailed
 from market.core.form import Draft
 
 from .validating import CHECKS, Check, Context, Material
+from .validating.asked import unasked
+from .validating.size import too_much
 
 ALL: Final = frozenset(Check)
 """Every check. A smaller set is for tests that show what each one is good for."""
@@ -33,7 +35,11 @@ def judge(proposed: Draft, material: Material, *, checks: AbstractSet[Check] = A
     """
     context = Context(material, proposed)
     try:
-        _ = context.fresh
+        # nothing is asked of the engine for a finding about what nobody asked
+        if Check.NAMES in checks and (strange := [f"{Check.NAMES}: {reason}" for reason in unasked(proposed, context)]):
+            return Judged("rejected", proposed, tuple(strange))
+        if much := tuple(too_much(proposed, context)):
+            return Judged("rejected", proposed, much)
     except (LookupError, QuestionFailed) as failure:
         if isinstance(failure.__cause__, GraphError):
             raise

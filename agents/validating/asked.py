@@ -1,14 +1,24 @@
 """Which answers of the case a finding is an answer of: it may say only what was asked for."""
 
+from typing import Final
+
 from market.core.form import Answered, Draft, Step
 from tools import BadArguments, UnknownQuestion
 
 from .ruling import Context
 
+_SHOWN: Final = 200
+"""Characters of strange arguments in a reason."""
 
-def unasked(draft: Draft, context: Context) -> list[Step]:
-    """Questions behind the finding that no one asked in this case with these arguments; none of a finding that may be said."""
-    return [step for step in context.material.form.asked_for(draft) if not answers_of(step, context)]
+
+def unasked(draft: Draft, context: Context) -> list[str]:
+    """Questions behind the finding that nobody asked in this case with these arguments; none of a finding that may be said.
+
+    Raises:
+        LookupError: a finding of this kind about these has no question.
+    """
+    steps = [step for step in context.material.form.asked_for(draft) if not answers_of(step, context)]
+    return [f"answers {step.question!r} with {_brief(step)}, which was not asked in this case" for step in steps]
 
 
 def answers_behind(draft: Draft, context: Context) -> list[Answered]:
@@ -28,3 +38,9 @@ def answers_of(step: Step, context: Context) -> list[Answered]:
     except (UnknownQuestion, BadArguments):
         return []
     return [a for a in context.material.answers if a.question == step.question and a.args == args]
+
+
+def _brief(step: Step) -> str:
+    # an integer of more digits than Python writes out is one of the things that a proposal may hold
+    said = repr({name: "a very large number" if isinstance(v, int) and v.bit_length() > 64 else v for name, v in step.args.items()})
+    return said if len(said) <= _SHOWN else f"{said[:_SHOWN]} …"

@@ -1,4 +1,4 @@
-"""Check 1: whoever and whatever a finding names was returned by a question of this case, in its prose too."""
+"""Check 1: whoever and whatever a finding names was returned by a question of this case, in its prose too; that its own was asked is seen before it."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,7 +9,6 @@ from market.core.look import names_in, words_of
 from market.core.model import Entity
 
 from ..shown import own_facts
-from .asked import unasked
 from .prose import names_said
 from .ruling import Context, Ruling
 
@@ -30,8 +29,6 @@ def _structure(draft: Draft, context: Context) -> Iterator[str]:
         yield "is said to be about others than it is"
     if (draft.args, draft.fact, draft.text, draft.kinds) != (fresh.args, fresh.fact, fresh.text, fresh.kinds):
         yield "answers with other arguments than were asked for"
-    for step in unasked(draft, context):
-        yield f"answers {step.question!r} with {dict(step.args)!r}, which was not asked in this case"
     for entity in _named(draft):
         if entity.id not in known:
             yield f"names {entity.id}, which no question of this case returned"

@@ -58,6 +58,10 @@ def judged(truth: Truth, *more: Claim) -> Judged:
     return judge(replace(truth.draft, claims=(*truth.draft.claims, *more)), truth.with_answers(truth.answers))
 
 
+def judged_as(truth: Truth, draft: Draft) -> Judged:
+    return judge(draft, truth.with_answers(truth.answers))
+
+
 def seats(truth: Truth, *, ended: bool) -> list[tuple[Entity, Fact, Entity]]:
     """Who directs what, by rows that the finding itself cites, and that hold on its day, or do no more."""
     known, cited = truth.material.entities, {e for c in truth.draft.claims for e in c.cites}
@@ -192,3 +196,41 @@ def _differs(draft: Draft, *others: Draft) -> set[str]:
     """The fields in which it is not one of the others, where that one is the same otherwise."""
     near = min(others, key=lambda o: sum(getattr(draft, f.name) != getattr(o, f.name) for f in fields(Draft)))
     return {f.name for f in fields(Draft) if getattr(draft, f.name) != getattr(near, f.name)}
+
+
+def test_a_finding_that_is_far_too_long_is_not_even_looked_at(assessed: Truth) -> None:
+    draft, rows = assessed.draft, assessed.draft.paths[0].evidence
+    long = (
+        replace(draft, claims=(*draft.claims, *(Claim(f"Point {n} is so.", rows) for n in range(5_000)))),
+        replace(draft, claims=(*draft.claims, Claim("It was on 3 May 2020. " * 20_000, rows))),
+        replace(draft, claims=(replace(draft.claims[0], cites=rows * 5_000), *draft.claims[1:])),
+        replace(draft, paths=draft.paths * 500), replace(draft, listed=(assessed.draft.about * 5_000)), replace(draft, next=(("a", "b"),) * 5_000),
+    )  # fmt: skip
+    for proposed in long:
+        ruling = judged_as(assessed, proposed)
+        assert ruling.status == "rejected"
+        assert all("computed" in r or "more than anybody reads" in r for r in ruling.reasons)
+
+
+@pytest.mark.parametrize("odd", ["", "\0", "\ud800", "project:'; MATCH (n) DETACH DELETE n //", "\u202e", "x" * 20_000])
+def test_what_nobody_can_have_asked_is_rejected_and_nothing_is_asked_for_it(truths: list[Truth], odd: str) -> None:
+    """A proposal out of shape is a proposal that is wrong, and no failure of the engine."""
+    checked = set()
+    for truth in truths:
+        draft = truth.draft
+        if draft.kind in checked:
+            continue
+        checked.add(draft.kind)
+        bent = [replace(draft, kind=odd), *([replace(draft, about=(Entity(odd, "project", odd),))] if draft.about else [])]
+        bent += (
+            [replace(draft, args=(("area", odd),)), replace(draft, args=(("price_max", 10**5_000),)), replace(draft, args=((odd, 1),))]
+            if draft.kind == "find"
+            else []
+        )
+        bent += [replace(draft, text=odd), replace(draft, kinds=(odd,))] if draft.kind == "resolution" else []
+        bent += [replace(draft, fact=odd)] if draft.kind == "evidence" else []
+        for proposed in bent:
+            with truth.material.reader.connection.recording() as log:
+                assert judged_as(truth, proposed).status == "rejected"
+            assert len(log) == 0 or draft.kind == "resolution"
+    assert len(checked) >= 15
