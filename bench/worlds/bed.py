@@ -170,10 +170,5 @@ def _moved(connection: Connection, source: str, target: str) -> None:
     connection.copy(source, target)
 
 
-def facts_of(truth: Truth) -> list[Fact]:
-    """Every fact that the case returned."""
-    return list(truth.material.facts.values())
-
-
 def is_clean(truth: Truth) -> bool:
     return truth.draft.outcome is Outcome.NOT_IN_GRAPH
