@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from .drafts import Mention
+from .look import words_of
 from .rows import RowState
 from .stored import Named
 
@@ -37,6 +38,16 @@ def names_of(
                 said[mention.id].append(mention)
     rank = {register: at for at, register in enumerate(naming)}
     return [Called(entity, _named(entity, said[entity], rank, before.get(entity))) for entity in sorted(ids)]
+
+
+def searchable(named: Named) -> str:
+    """What the full-text index is given beside the name: the aliases, and in our own words whatever the engine would cut otherwise than we do.
+
+    The engine cuts at blanks and at the signs of ASCII but ``_``: for it "L’Or" and "B–7" are one word each, and a letter with its accent apart is
+    another than the two in one. Who types such a name is looked for by our words.
+    """
+    own = [" ".join(words_of(spelling)) for spelling in (named.name, *named.aliases) if not spelling.isascii() or "_" in spelling]
+    return " \n ".join([*named.aliases, *own])
 
 
 def _named(entity: str, said: Sequence[Mention], rank: Mapping[str, int], before: Named | None) -> Named:

@@ -88,7 +88,8 @@ def _stands_out(ranked: Sequence[_Candidate]) -> _Candidate | None:
 def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence[str]) -> list[_Candidate]:
     returned = "x.id, x.kind, x.name, x.name_register, x.aliases, x.registers"
     params = {"kinds": list(kinds), "known": reader.view.known_at}
-    ids = [f"{kind}:{text.strip()}" for kind in kinds] + [text.strip()]
+    own = text.replace("\0", " ").strip()  # no register has it in an id, and the engine takes none
+    ids = [f"{kind}:{own}" for kind in kinds] + [own]
     rows = list(
         reader.connection.ro_query(
             reader.graph,

@@ -8,7 +8,7 @@ from itertools import batched
 from .changes import Version
 from .leads import Leads, Row
 from .model import OPEN_END, Evidence
-from .naming import Called
+from .naming import Called, searchable
 from .plan import Becomes
 from .refused import ImportRefused
 from .rows import spells_to_json
@@ -118,7 +118,7 @@ def _entity(called: Called, known_from: int) -> dict[str, object]:
         "kind": called.kind,
         "name": named.name,
         "aliases": list(named.aliases),
-        "spellings": " \n ".join(named.aliases),
+        "spellings": searchable(named),
         "name_register": named.name_register,
         "registers": list(named.registers),
         "known_from": known_from,
