@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from cli.answered import answer_json
-from cli.assessed import assessment_json
+from cli.assessed import assessment_json, unresolved_json
 from cli.commands.ask import _print as print_answer
+from cli.commands.assess import _explain as explain
 from cli.commands.assess import _print as print_assessment
 from cli.speak import say_json, say_row
 from cli.tabled import assessment_row
@@ -19,9 +20,13 @@ from market.core.archive import Archive
 from market.core.clock import NOW_VARIABLE, parse_moment
 from market.core.export import export
 from market.core.form import Reader
+from market.core.look import words_of
+from market.core.model import Outcome
+from market.core.resolve import OFFERED, resolve
 from market.core.verify import verify
 from market.core.views import open_reader
 from market.realty.form import build
+from tests.cli.running import Clew
 from tests.fuzz.naming import folder_of
 from tests.fuzz.nasty import DRIVING, NAMES, PIECES
 from tests.fuzz.talking import Talk, harmless, shown, talking, written
@@ -135,6 +140,30 @@ def test_a_name_that_is_typed_is_looked_up_and_not_obeyed(talk: Talk, n: int, ca
     print_answer(given)
     say_json(answer_json(given))
     assert harmless(capsys.readouterr().out)
+
+
+def test_any_name_can_be_assessed_by(place: Place, capsys: pytest.CaptureFixture[str]) -> None:
+    for typed in (*PIECES, *(name[:300] for name in NAMES)):
+        meant = resolve(place.reader, typed, ("project",))
+        assert meant.outcome in (Outcome.ANSWERED_WITH_PATH, Outcome.UNKNOWN_ENTITY)
+        alike = [f"project:P{n}" for n, name in enumerate(ALL) if words_of(name) == words_of(typed)]
+        if words_of(typed) and len(typed) <= 200 and len(alike) <= OFFERED:
+            assert set(alike) <= {match.entity.id for match in meant.candidates}, ascii(typed)
+        explain(meant)
+        say_json(unresolved_json(meant.text, meant.outcome, place.reader.view))
+        said = capsys.readouterr()
+        assert harmless(said.out)
+        assert harmless(said.err)
+
+
+def test_what_is_refused_is_told_harmlessly(tmp_path: Path) -> None:
+    clew = Clew(tmp_path / "data")
+    for form in ((), ("--json",)):
+        done = clew.run("import", "realty", str(folder_of(["Amber", *DRIVING], tmp_path / f"mine{len(form)}")), *form)
+        assert done.code == 2
+        assert harmless(done.out)
+        assert harmless(done.err)
+        assert "control character" in (done.out if form else done.err)
 
 
 def test_whoever_asks_changes_nothing(place: Place, talk: Talk) -> None:
