@@ -16,7 +16,7 @@ from .routing.filling import Unmet, filled, one_of
 from .routing.pieces import Piece, asks, bare, clauses, openings, sentences
 from .routing.reading import Read, Reading, Spoken, read
 from .routing.talk import SILENCE, Mentioned, Talk
-from .routing.words import AND_ALSO, ASKING, DIVIDES, JOINS, ORDERS, TOO
+from .routing.words import AND_ALSO, ASKING, DIVIDES, JOINS, MEANINGS, ORDERS, TAGS, TOO
 from .state import LONGEST
 
 LOOKUP: Final = "lookup"
@@ -33,11 +33,11 @@ OWN: Final = ("query", "runs")
 
 _EVIDENCE: Final = "evidence"
 _ENDS: Final = " \t.,;:!?…¿¡。？！-–—"
-_ORDER: Final = re.compile(ORDERS)
+_ORDER: Final = re.compile(f"(?:{ORDERS})|(?:{MEANINGS})")
 _NAMED: Final = re.compile(r"[A-Z][\w&'.-]*(?:\s+(?:(?:and|of|&)\s+)?[A-Z0-9&][\w&'.-]*)*")
 _QUOTES: Final = "\"'“”‘’«»`"
 _SO: Final = re.compile(
-    r"(?:(?:ok|okay|alright|right|fine|hmm+|so|now|then|well|cool|great|thanks|thank you|got it|i see|oh|achha|accha|theek hai|sari)[\s,.!]+)+(?=\S)",
+    r"(?:(?:ok|okay|alright|right|fine|hmm+|so|then|well|cool|great|thanks|thank you|got it|i see|oh|achha|accha|theek hai|sari)[\s,.!]+)+(?=\S)",
     re.IGNORECASE,
 )
 _TOO: Final = re.compile(rf"(?<=\S)[\s,]+(?:{'|'.join(sorted(map(re.escape, TOO), key=len, reverse=True))})$", re.IGNORECASE)
@@ -89,7 +89,7 @@ def route(text: str, form: Form, talk: Talk = SILENCE) -> Route:
         form: the market that is asked.
         talk: what was said before, for "it", "the second one" and questions without a name.
     """
-    if len(text) > LONGEST or not bare(text) or _ORDER.fullmatch(bare(text)):
+    if len(text) > LONGEST or not bare(text) or _ORDER.fullmatch(bare(text)) or bare(text) in TAGS:
         return CannotAsk()
     router = _Router(form, form.saying, talk)
     return router.exactly(text) or router.whole(text)
@@ -115,7 +115,14 @@ class _Router:
                     slots = {slot: text for slot, text in named.items() if text}
                     if len(slots) == len(said):
                         return Routed(intent, slots)
-        return None
+        first, _, rest = typed.partition(" ")
+        commanded = self._intent(self.saying.commands.get(first.casefold(), ""))
+        if commanded is None or not rest:
+            return None
+        found = self._read(rest)
+        if found.bare and len(found.spoken) == 1 and found.spoken[0].back:
+            return None
+        return Routed(commanded, {commanded.slots[0]: self._name(rest) or rest})
 
     def whole(self, text: str) -> Route:
         """The text as one question; otherwise the one of its sentences, or of their parts, that asks."""
@@ -269,6 +276,8 @@ class _Router:
             return self._evidence(reading)
         if reading.intent in OWN:
             return self._own(reading.intent, spoken)
+        if not spoken and reading.numbers and reading.intent not in ("paths", "clear"):
+            return CannotAsk()  # "is 85 bad": a figure is no subject
         return self._filled(reading.intent, spoken)
 
     def _evidence(self, reading: Reading) -> Route:

@@ -159,6 +159,8 @@ STRANGE: Final = _phrases(
     "facebook, amazon, cheated on, beat his, beat her",
     "remind me, notify me, alert me, subscribe, unsubscribe, download, upload, print, export, import, negotiate, bargain, set an alarm, turn on",
     "turn off, play some, order me",
+    "how do you decide, how do you work, how do you score, how do you rate, how does it work, how does clew work, how does this work",
+    "how do you know what, is my money, what is katz, your rule, the rule, your algorithm, algorithm, formula",
     "do you like, do you love, do you own, do you live, would you live, would you marry, are you sure, are you real, your opinion of me",
     "define, definition, meaning of, what does it mean, what is meant, what is a, what is an, what are the rules, what is rera, what is khata",
     "what is insolvency, difference between a and b khata, explain what, teach me, mean by",
@@ -209,6 +211,9 @@ ORDINALS: Final = {
 }  # fmt: skip
 """Which of what was listed."""
 
+MEANINGS: Final = r"what (?:does|do|did|is|are) (?:the )?(?:word |term )?.{1,40} (?:mean|means|stand for)"
+"""Asks for the meaning of a word, and not of a thing in any record."""
+
 ORDERS: Final = (
     r"(?:please |pls |kindly |can you |could you |will you )*(?:buy|book|reserve|purchase|block|hold|sell|rent)\b.*\b(?:for|from) (?:me|us)\b.*|"
     r"(?:please |pls |kindly |can you |could you )*(?:buy|book|reserve|purchase|block) (?:me|us|it|one|this|that|a|an|the|my)\b[^?]*"
@@ -227,7 +232,7 @@ TOO: Final = _phrases(
 
 AND_ALSO: Final = _phrases(
     "and, what about, how about, and what about, and how about, same for, same question for, same thing for, what of, and for, now, now for",
-    "ditto for, likewise for, aur, mattu, what abt, also, also for, and also, same with, repeat for, do the same for, same check for, now do, do, try",
+    "ditto for, likewise for, aur, mattu, what abt, also, also for, and also, same with, repeat for, do the same for, same check for, now do, try",
     "hows about",
 )
 """Before a name alone: the same question of that one."""

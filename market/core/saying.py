@@ -52,5 +52,7 @@ class Saying:
     """Concepts that ask for a list where plain arguments stand ..."""
     beside: frozenset[str] = frozenset()
     """... and those that may stand beside them and change nothing."""
+    commands: Mapping[str, str] = field(default_factory=dict)
+    """First words behind which nothing but a name stands, whatever it is made of, and their intents."""
     asks: Mapping[str, str] = field(default_factory=dict)
     """For each intent, how it is surely asked: a sentence with its slots in braces."""

@@ -35,8 +35,10 @@ def build() -> Form:
         subject_kind="project",
         subject_word=("project", "projects"),
         knows="projects, firms, the people behind them, land and its title, courts, contractors, approvals and complaints",
-        asks="whether anything in the records speaks against a project and why, who is behind a project, a brand or a firm, "
-        "whether two of them are connected, and what I know and how old it is",
+        asks="whether anything in the records speaks against a project, why, and what would clear it; who is behind a project, a brand or a firm; "
+        "the land, the papers, the contractors, the suits and complaints of a project; a person's or a contractor's record and namesakes; whether two are "
+        "connected; projects side by side, or those that fit an area, a price, a verdict; serial operators and hidden groups; what I know and how old it is; "
+        "what you asked me before, and how I computed it",
         knows_not="plans for roads or the metro, prices to come or the quality of a building",
         labels=LABELS,
         relations=RELATIONS,

@@ -148,4 +148,11 @@ LOOKUP: Final = replace(
     patterns=SAID["lookup"],
 )
 
-INTENTS: Final[tuple[Intent, ...]] = (*(_widened(i, _WIDER[i.name]) if i.name in _WIDER else i for i in _EACH.values()), LOOKUP)
+DELAYS: Final = replace(
+    _widened(replace(_EACH["papers"], kinds={"subject": ("project",)}), _of(contractor="contractor")),
+    name="delays",
+    about="whether the promised day of a project has passed, how late the works of a contractor were",
+    patterns=SAID["delays"],
+)
+
+INTENTS: Final[tuple[Intent, ...]] = (DELAYS, *(_widened(i, _WIDER[i.name]) if i.name in _WIDER else i for i in _EACH.values()), LOOKUP)

@@ -102,7 +102,8 @@ async def test_an_unknown_name_is_looked_up_and_nothing_else(demo_dir: Path, uni
 
 
 @pytest.mark.parametrize(
-    "text", ["is the metro coming there", "what will it cost in five years", "tell me a joke", "and the swimming pool?", "", "???", "x" * 3_000, "what is a b khata"]
+    "text",
+    ["is the metro coming there", "what will it cost in five years", "tell me a joke", "and the swimming pool?", "", "???", "x" * 3_000, "what is a b khata"],
 )
 async def test_what_there_is_no_question_for_opens_no_case(demo_dir: Path, unique: Callable[[str], str], text: str) -> None:
     async with opened(demo_dir, unique("asha")) as house:

@@ -33,6 +33,7 @@ ASKS: Final[Mapping[str, str]] = {
     "person": "on which boards does {subject} sit",
     "around": "complaints and court cases around {subject}",
     "papers": "the papers of {subject}",
+    "delays": "was {subject} delayed",
     "compare": "compare {a} with {b}",
     "find": "clean projects in Hebbal under 1.2 crore",
     "operators": "who are the serial operators",
@@ -79,6 +80,7 @@ SAYING: Final = Saying(
     conditions={"find": conditions_in(PLACES, _NOWHERE)},
     listing=LISTING,
     beside=BESIDE,
+    commands={"assess": "assess"},
     asks=ASKS,
 )
 """The words of this market."""

@@ -30,6 +30,18 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "market, this market, the market, city, town, area, buyers, buyer, residents, resident, customers, customer, flat owners, home owners",
         "allottees, allottee, people who bought, dates, date",
     ),
+    "DELAY": _of(
+        "delays, delayed, delay, late, on time, overdue, behind schedule, running late, deliver late, delivers late, delivered late, deliver on time",
+        "delivered on time, finish late, finished late, finish on time, finished on time, time overrun, deri, der, tada, thada, ವಿಳಂಬ, देरी",
+    ),
+    "INSOLVENT": _of(
+        "insolvent, insolvency, bankrupt, bankruptcy, go bankrupt, went bankrupt, gone bankrupt, go bust, gone bust, went bust, bust",
+        "liquidation, wound up, struck off, defunct, diwaliya, divali, ದಿವಾಳಿ, दिवालिया",
+    ),
+    "EVERYTHING": _of(
+        "everything connected, all connected, everything linked, everything related, everything tied, what all is connected, who all is connected",
+        "who all are connected, anyone connected, anybody connected, all companies connected, all projects connected, same address, address",
+    ),
     "FUTURE": _of("will, won't, shall be"),
     "MAN": _of("person, people, individual, individuals, human, humans, faces, face, aadmi, admi, log, jana, vyakti, आदमी, लोग, ವ್ಯಕ್ತಿ, ಜನ"),
     "LIST": _of(
@@ -187,8 +199,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "RECORD": _of(
         "record, records of, track record, track-record, history of, past projects, past work, past works, other works, other projects, other sites",
-        "works, works on, worked, worked on, working on, sites, delays, delayed, delay, late, on time, overdue, behind schedule, experience",
-        "performance, reputed, finishes, finish, finished, deliver, delivers, delivered",
+        "works, works on, worked, worked on, working on, sites, experience",
+        "performance, reputed",
     ),
     # land
     "LAND": _of(
@@ -228,6 +240,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     # papers
     "PAPERS": _of(
+        "fund, funds, finances, financing",
         "still valid, valid, stage, what stage, mila hai, mil gaya, mila kya, registration still valid, stage of construction, construction stage",
         "fire noc mila, oc mila, approvals mila",
         "paper, papers, paperwork, document, documents, docs, documentation, registration, registrations, registered, registration number",
@@ -247,6 +260,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "starting price, budget, daam, keemat, kimat, bele, reetu, rate yenu, कीमत, दाम, रेट, ಬೆಲೆ, ದರ",
     ),
     "WHEN": _of(
+        "finished, finish, finishes, delivered, deliver",
         "when, since when, possession, possession date, handover, hand over, handed over, completion, completion date, complete, completed, ready",
         "ready to move, ready to move in, deadline, due, due date, promised, promise, promised date, delivery date, launched, launch, launch date",
         "under construction, kab, kab tak, kab milega, yavaga, yaavaga, mugiyutte, mugiyodu, mugidideya, tayaru, taiyar, tayyar, stalled, stuck",
