@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from typing import Final
+from unicodedata import normalize
 
 from market.core.drafts import FactDraft, Mention, slug
 from market.core.look import words_of
@@ -181,11 +182,12 @@ def _of_company(row: RowState) -> Iterator[tuple[str, str]]:
 
 
 def brand_id(name: str) -> str:
-    """The id of a brand: alike if it is written alike but for case and blanks. Empty where there is no letter or digit (``-`` is how registers write none).
+    """The id of a brand: alike if it is written alike but for case, blanks and how accents are encoded. Empty where there is no letter or digit
+    (``-`` is how registers write none).
 
     A sign tells brands apart ("C++ Homes" is not "C Homes"), so a name with signs carries a mark of its own spelling.
     """
-    spelled = " ".join(name.casefold().split())
+    spelled = " ".join(normalize("NFC", name).casefold().split())
     words = slug(name)
     if not words_of(spelled):
         return ""
