@@ -9,8 +9,10 @@ from market.core.read import holds
 RECORD_TIES: Final = frozenset({"INVOLVES", "AGAINST", "OF"})
 """Steps that lead to a record about the entity and are no ties between parties."""
 
+_FIRM_FAILED: Final = frozenset({"insolvency", "liquidation", "struck_off"})
+
 _FAMILIES: Final = (
-    frozenset({"insolvency", "liquidation", "struck_off"}),
+    _FIRM_FAILED,
     frozenset({"contractor_insolvency", "blacklisted"}),
     frozenset({"registration_lapsed", "registration_revoked"}),
 )
@@ -19,6 +21,11 @@ _FAMILIES: Final = (
 def kind_of(flag: Fact) -> str:
     """A FLAGGED fact's kind."""
     return str(flag.props.get("kind", flag.object.removeprefix("flag:")))
+
+
+def firm_failed(flag: Fact) -> bool:
+    """Whether the flag says that a firm has failed, in whatever way."""
+    return kind_of(flag) in _FIRM_FAILED
 
 
 def failure(flag: Fact, others: Sequence[Fact]) -> list[Fact]:

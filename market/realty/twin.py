@@ -211,6 +211,10 @@ class Seen:
                 counts = sale != UNKNOWN_START and flag.valid_from <= sale < flag.valid_to and not self.cured(flag)
             if counts:
                 yield (), flag
+        if tie.relation == "PREVIOUSLY_OWNED_BY" and tie.valid_from != UNKNOWN_START:
+            broken = [f for f in self.in_force(owner) if f.props["kind"] in FAMILIES[0]]
+            decrees = [alarm for alarm in self.cases_at(owner) if alarm[1].props["kind"] == "insolvency_case_decreed"]
+            yield from (alarm for alarm in decrees if broken and alarm[1].valid_from <= tie.valid_from)
 
     def flags(self, entity: str) -> list[Fact]:
         return [f for f in self.about.get(entity, []) if f.relation == "FLAGGED"]

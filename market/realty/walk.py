@@ -13,7 +13,7 @@ from market.core.read import holds
 
 from . import constants as c
 from .near import Near, controls, stands_behind
-from .timing import failure, in_time, kind_of, own_side, since
+from .timing import failure, firm_failed, in_time, kind_of, own_side, since
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +126,16 @@ class Walk:
                 yield from self._path(at, flag)
             elif sold != UNKNOWN_START and holds(flag, sold) and flag.id in uncured:
                 yield self._counted(at, flag)
+        if title.relation == "PREVIOUSLY_OWNED_BY" and title.valid_from != UNKNOWN_START and any(firm_failed(f) and holds(f, self.day) for f in flags):
+            yield from self._declared_insolvent(at, title.valid_from)
+
+    def _declared_insolvent(self, at: _Trail, sold: int) -> Iterator[RiskPath]:
+        """By a court, before it sold: the company register keeps the latest status alone."""
+        for tie in self._holding(at.here.id, "INVOLVES"):
+            if tie.fact.props.get("side") == "defendant" and (there := at.on(tie, 0)):
+                for flag in self.near.flags(tie.far.id):
+                    if kind_of(flag) == "insolvency_case_decreed" and holds(flag, self.day) and flag.valid_from <= sold:
+                        yield self._counted(there, flag)
 
     def _contractor(self, at: _Trail) -> Iterator[RiskPath]:
         yield from self._flags(at)

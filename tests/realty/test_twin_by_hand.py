@@ -101,6 +101,21 @@ def test_a_seller_that_was_cured_does_not_count_even_if_it_failed_again() -> Non
     assert k(world) == 0
 
 
+def test_a_seller_that_a_court_declared_insolvent_before_it_sold_counts_while_it_is_not_active_again() -> None:
+    world = land(sold="2015-06-01")
+    world.case("1", "insolvency", [(X, "defendant")], since="2015-06-01", status="decreed")
+    assert k(world) == 0  # by the company register it is active: cured
+    world.flag(X, "struck_off", "2018-01-01")
+    assert (k(world, "2017-12-31"), k(world)) == (0, 1.0)  # parcel 1 hop, title and case none
+    late = land(sold="2015-06-01")
+    late.flag(X, "liquidation", "2018-01-01")
+    late.case("1", "insolvency", [(X, "defendant")], since="2015-06-02", status="decreed")
+    late.case("2", "insolvency", [(X, "plaintiff")], since="2014-06-02", status="decreed")
+    late.case("3", "insolvency", [(X, "defendant")])
+    late.case("4", "fraud", [(X, "defendant")], since="2014-06-02", status="decreed")
+    assert k(late) == 0  # after the sale; its own petition; none decreed; fraud is no matter of title
+
+
 def test_a_present_owner_counts_if_it_is_insolvent_now() -> None:
     world = developed()
     world.tie(P, "BUILT_ON", LAND)
