@@ -15,7 +15,7 @@ from .report import Bound, Machine, Options, Report, ruled
 from .worlds.histories import KNOWN, with_history
 from .worlds.plain_facts import plain_facts
 from .worlds.random_markets import random_market, random_views
-from .worlds.writing import write_facts
+from .worlds.writing import keep_leads, write_facts
 
 MARKETS: Final = 500
 """How many markets, if not said; the promise is made for ten thousand."""
@@ -84,6 +84,8 @@ def _compared(connection: Connection, seed: int) -> Iterator[Compared]:
     facts = with_history(seed, plain) if seed % 2 else plain  # every second one as a single extract leaves it
     graph = market_graph(f"twin-{seed}")
     write_facts(connection, graph, entities, facts)
+    if seed % 4 < 2:  # as an import leaves it; the others as one did before leads were kept
+        keep_leads(connection, graph, KNOWN + 1)
     try:
         rng = Random(seed)
         for day, denied in rng.sample(random_views(seed, market), VIEWS):

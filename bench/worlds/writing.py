@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from graph import Connection
+from market.core.leads import kept, outdated, recount
 from market.core.model import Entity, Fact
 from market.realty.kinds import LABELS
+from market.realty.leading import LEADS
 
 _OWN: Final = {"aliases": [], "name_register": "own", "registers": ["own"], "known_from": 0}
 
@@ -32,6 +34,13 @@ def write_facts(connection: Connection, graph: str, entities: Sequence[Entity], 
             f"UNWIND $rows AS x MATCH (a:Entity {{id: x.s}}), (b:{end} {{id: x.t}}) CREATE (a)-[r:{relation}]->(b) SET r = x.p",
             {"rows": [{"s": f.subject, "t": f.object, "p": _properties(f)} for f in group]},
         )
+
+
+def keep_leads(connection: Connection, graph: str, known_at: int) -> None:
+    """Keeps leads with the entities, as an import does; ``known_at`` is the market's last moment."""
+    wrong = outdated(kept(connection, graph, LEADS), recount(connection, graph, LEADS, known_at))
+    rows = [[entity, list(texts)] for entity, texts in wrong]
+    connection.query(graph, f"UNWIND $rows AS r MATCH (e:Entity {{id: r[0]}}) SET e.{LEADS.property} = r[1]", {"rows": rows})
 
 
 def _properties(fact: Fact) -> dict[str, object]:
