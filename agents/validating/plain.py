@@ -45,8 +45,11 @@ def says_the_verdict(text: str, fresh: Draft) -> bool:
 def _readings(fact: Fact, named: Mapping[str, Entity], words: Mapping[str, tuple[str, str]], *, ended: bool) -> Iterator[str]:
     forward, backward = words.get(fact.relation, ("", ""))
     a, b = named[fact.subject].name, named[fact.object].name
-    role = fact.props.get("role")
-    ties = [(a, forward, b), (b, backward, a), *([(a, f"{role} of", b)] if role else [])]
+    ties = [(a, forward, b), (b, backward, a)]
+    role = str(fact.props.get("role") or "")
+    if role:
+        # a nominee is no director, whatever the tie is called
+        ties = [(a, f"{role} of", b), *([(b, backward, a)] if role in backward.split() else [])]
     span = span_words(fact.valid_from, fact.valid_to if ended else OPEN_END)
     for first, tie, second in ties:
         if tie:

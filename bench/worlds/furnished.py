@@ -26,6 +26,7 @@ def furnished_market(seed: int) -> Market:
         market["companies"].append(blank | {"company_id": "C777", "name": "Blue Heron Homes Pvt Ltd", "status": "active"})
     _prices(market, rng)
     _names(market, rng)
+    _roles(market, rng)
     _sources(market, rng)
     return market
 
@@ -48,6 +49,11 @@ def _names(market: Market, rng: Random) -> None:
             if row[name].startswith("Person "):
                 said = f"{rng.choice(_FIRST)} {rng.choice(_LAST)}"
                 row[name] = known.setdefault(row[key], next(iter(known.values())) if len(known) == 1 else said)
+
+
+def _roles(market: Market, rng: Random) -> None:
+    for row in market.get("directors", []):
+        row["role"] = rng.choice(("director", "director", "promoter", "partner", "nominee", ""))
 
 
 def _sources(market: Market, rng: Random) -> None:

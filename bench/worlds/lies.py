@@ -3,6 +3,7 @@
 Each is meant for one check; other checks may see it too. A maker returns None where a truth gives it nothing to lie about.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -47,10 +48,11 @@ class Lie:
 
 
 def lies(truths: Sequence[Truth], *, seed: int, each: int) -> Iterator[Lie]:
-    """At most ``each`` lies of every kind, from truths in a random order."""
+    """At most ``each`` lies of every kind, from truths in a random order; findings of a kind that was seldom lied about come first."""
+    about: Counter[str] = Counter()
     for kind, (check, make) in MAKERS.items():
         rng, made = Random(f"{seed} {kind}"), 0
-        for truth in rng.sample(list(truths), len(truths)):
+        for truth in sorted(rng.sample(list(truths), len(truths)), key=lambda t: about[t.draft.kind]):
             if made == each:
                 break
             found = make(rng, truth)
@@ -60,4 +62,5 @@ def lies(truths: Sequence[Truth], *, seed: int, each: int) -> Iterator[Lie]:
             if draft == truth.draft and material is truth.material:
                 continue
             made += 1
+            about[truth.draft.kind] += 1
             yield Lie(check, kind, draft, Material(material.form, material.reader, material.archive, material.answers), truth)

@@ -65,7 +65,7 @@ def judged_as(truth: Truth, draft: Draft) -> Judged:
 def seats(truth: Truth, *, ended: bool) -> list[tuple[Entity, Fact, Entity]]:
     """Who directs what, by rows that the finding itself cites, and that hold on its day, or do no more."""
     known, cited = truth.material.entities, {e for c in truth.draft.claims for e in c.cites}
-    facts = [f for f in truth.material.facts.values() if f.relation == "DIRECTOR_OF" and f.evidence in cited and f.valid_from <= truth.day]
+    facts = [f for f in truth.material.facts.values() if f.props.get("role") == "director" and f.evidence in cited and f.valid_from <= truth.day]
     return [(known[f.subject], f, known[f.object]) for f in facts if (f.valid_to <= truth.day) is ended]
 
 

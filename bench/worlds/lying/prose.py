@@ -104,6 +104,15 @@ def a_true_sentence_about_somebody_else(rng: Random, truth: Truth) -> Made:
 
 
 @lie(Check.CITING)
+def a_nominee_called_a_director(rng: Random, truth: Truth) -> Made:
+    others = [f for f in _readable(truth) if f.relation == "DIRECTOR_OF" and f.props.get("role") not in ("director", "", None)]
+    if not others:
+        return None
+    fact = rng.choice(others)
+    return replace(truth.draft, claims=(*truth.draft.claims, Claim(_read(truth, fact), (fact.evidence,))))
+
+
+@lie(Check.CITING)
 def a_tie_read_backwards(rng: Random, truth: Truth) -> Made:
     facts = [f for f in _readable(truth) if truth.material.entities[f.subject].name != truth.material.entities[f.object].name]
     if not facts:

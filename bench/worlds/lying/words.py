@@ -17,6 +17,12 @@ def is_for_possibly(rng: Random, truth: Truth) -> Made:
 
 
 @lie(Check.CITING)
+def another_role(rng: Random, truth: Truth) -> Made:
+    roles = ("director", "promoter", "partner", "nominee")
+    return edited(rng, truth, r"\b(director|promoter|partner|nominee)(?= of\b)", lambda m: rng.choice([r for r in roles if r != m[1]]))
+
+
+@lie(Check.CITING)
 def a_namesake_joined(rng: Random, truth: Truth) -> Made:
     if truth.draft.kind not in ("person", "same") or truth.draft.subject is None:
         return None
