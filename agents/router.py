@@ -35,6 +35,7 @@ _EVIDENCE: Final = "evidence"
 _ENDS: Final = " \t.,;:!?…¿¡。？！-–—"
 _ORDER: Final = re.compile(f"(?:{ORDERS})|(?:{MEANINGS})")
 _NAMED: Final = re.compile(r"[A-Z][\w&'.-]*(?:\s+(?:(?:and|of|&)\s+)?[A-Z0-9&][\w&'.-]*)*")
+_EITHER: Final = re.compile(r"(?<=\s)(?:or|ya|athva|athava|vs|versus)(?=\s)")
 _QUOTES: Final = "\"'“”‘’«»`"
 _SO: Final = re.compile(
     r"(?:(?:ok|okay|alright|right|fine|hmm+|so|then|well|cool|great|thanks|thank you|got it|i see|oh|achha|accha|theek hai|sari)[\s,.!]+)+(?=\S)",
@@ -223,7 +224,9 @@ class _Router:
         return self._filled(LOOKUP, (spoken,))
 
     def _alone(self, text: str, found: Read) -> Route | None:
-        """A name alone, or nothing but "the second one"."""
+        """A name alone, two with an "or" between them, or nothing but "the second one"."""
+        if found.bare and len(found.spoken) == 2 and self.saying.either and _EITHER.search(text.casefold()):
+            return self._filled(self.saying.either, found.spoken)
         if not found.bare or asks(text.rstrip("?")) or (len(found.spoken) != 1 and not found.glued):
             return None
         spoken = Spoken(found.glued) if found.glued else found.spoken[0]
@@ -256,14 +259,24 @@ class _Router:
                 continue
             if found.best is not None and found.best.intent == name:
                 return Routed(intent, args)
+            if self._no_condition(args):
+                continue
             other = found.concepts - self.saying.idle
             if not args or other - self.saying.listing - self.saying.beside:
                 continue
             if self.talk.intent == name and not other - self.saying.listing:
                 return Routed(intent, {**self.talk.args, **args})
-            if len(args) > 1 or other & self.saying.listing or (found.concepts and not other):
+            known = args.get("area", self.saying.places[0] if self.saying.places else "").casefold() in self.saying.places
+            if len(args) > 1 or other & self.saying.listing or (found.concepts and not other and known):
                 return Routed(intent, args)
         return None
+
+    def _no_condition(self, args: Mapping[str, str]) -> bool:
+        """Whether a text that was taken for a place or a brand asks for something else, or is the name of a single thing."""
+        texts = [value for value in args.values() if value.casefold() not in self.saying.places]
+        ends = {text.casefold().split()[-1] for text in texts if text.split()}
+        single = ends & self.saying.name_parts - {place.split()[-1] for place in self.saying.places}
+        return any(self._read(text).strange for text in texts) or bool(single and "area" in args)
 
     def _route(self, reading: Reading, before: Sequence[str]) -> Route:
         spoken = reading.spoken

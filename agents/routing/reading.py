@@ -8,7 +8,7 @@ from typing import Final
 from market.core.saying import Frame, Saying
 
 from .units import Mend, Unit, units
-from .words import JOINS
+from .words import COMMON, JOINS
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def _read(text: str, made: Sequence[Unit], saying: Saying) -> Read:
     cues = frozenset(u.value for u in made if u.what == "cue")
     sides = _sides(text, made, saying)
     flat = tuple(side.spoken for side in sides)
-    strange = any(u.what == "strange" for u in made)
+    strange = any(u.what == "strange" or (u.what == "name" and not u.capital and u.low in COMMON) for u in made)
     bare = not strange and bool(sides) and not cues - saying.idle
     if strange:
         return Read(None, True, cues, flat)
@@ -145,7 +145,7 @@ def _sides(text: str, made: Sequence[Unit], saying: Saying) -> list[Side]:
         if unit.what not in ("name", "back"):
             between.append(unit.low if unit.what == "idle" else "|")
             continue
-        if sides and unit.what == "name" and unit.low in saying.places and between and between[-1] in _WHERE:
+        if sides and unit.what == "name" and unit.low in saying.places and (unit.breaks or (between and between[-1] in _WHERE)):
             between.clear()
             continue
         glued = bool(between) and not unit.breaks and set(between) <= _GLUE

@@ -35,6 +35,7 @@ EXPANDED: Final = {
 IDLE: Final = _words(
     "around against beside besides beyond near nearby toward towards throughout underneath beneath above below along despite except unlike onto upon",
     "versus amid",
+    "zero ten twenty fifty hundred",
     "a an the of for to in on at by from into onto upon as than then that which what where when how there here is are was were be been being am",
     "do does did doing done has have had having can could may might must shall should would need needs i me my mine we us our ours you your yours",
     "myself ourselves yourself one's own if whether so too also just only even still yet already ever really actually truly honestly basically simply",
@@ -87,7 +88,8 @@ IDLE_INDIAN: Final = _words(
 """Hindi and Kannada words that carry nothing."""
 
 IDLE_PHRASES: Final = _phrases(
-    "at all, as such, kind of, sort of, a bit, by any chance, by the way, in general, in particular, right now, as of now, as of today, these days, in case",
+    "run into, ran into, come across, came across, end up, ended up, go through, went through, at all, as such, kind of, sort of, a bit",
+    "by any chance, by the way, in general, in particular, right now, as of now, as of today, these days, in case",
     "can you tell me, could you tell me, do you know if, do you know whether, i would like to know, i want to know, i need to know, let me know, tell me if",
     "find out, look up, look it up, good morning, good evening, good afternoon, good day, excuse me, sorry to bother you, quick question",
     "one question, one more thing",
@@ -116,7 +118,8 @@ ORDERING: Final = _words(
 """A piece that begins with one of them asks too."""
 
 TAGS: Final = _phrases(
-    "right, no, na, correct, yes, okay, ok, is it, isn't it, isnt it, is that right, is that so, is that true, you know, any idea, any thoughts",
+    "who else, anything else, what else, right, no, na, correct, yes, okay, ok, is it, isn't it, isnt it, is that right, is that so, is that true",
+    "you know, any idea, any thoughts",
     "thoughts, what do you think, what do you say",
     "can you help, can you help me, can you check, can you tell me, could you check, could you help me, please help, help, help me out, pls help",
     "any help, any clue, can you please check",
@@ -211,11 +214,26 @@ ORDINALS: Final = {
 }  # fmt: skip
 """Which of what was listed."""
 
+COMMON: Final = _words(
+    "water air light sun rain wind gas power road roads street traffic view lake park garden food noise dust smell heat cold weather health age size",
+    "height width colour color taste style fashion music",
+    "sport school college hospital temple church mosque bank shop shops mall office job work salary tax law god luck love life death truth time date",
+    "day night week month year summer winter future past",
+    "door window wall roof lift stairs kitchen bathroom room rooms hall balcony paint tile tiles wood metal glass plastic brick cement sand steel",
+    "pipe pipes wire tree trees flower flowers grass dog cat pet pets",
+    "insect snake monkey child kid baby student teacher driver cook maid guard friend enemy king queen war peace phone car bike bus train plane",
+    "ticket book paper pen picture photo video movie game news",
+    "leopard leopards charger spacious cheap quiet gated friendly",
+)
+"""Common things: one of them alone is no name that anybody would ask about here."""
+
 MEANINGS: Final = r"what (?:does|do|did|is|are) (?:the )?(?:word |term )?.{1,40} (?:mean|means|stand for)"
 """Asks for the meaning of a word, and not of a thing in any record."""
 
 ORDERS: Final = (
     r"(?:please |pls |kindly |can you |could you |will you )*(?:buy|book|reserve|purchase|block|hold|sell|rent)\b.*\b(?:for|from) (?:me|us)\b.*|"
+    r"(?:please |pls |kindly |can you |could you |will you )*(?:call|phone|ring|email|mail|whatsapp|pay|"
+    r"send|remind|notify|translate|draft|schedule|negotiate|message|text)\b.*|"
     r"(?:please |pls |kindly |can you |could you )*(?:buy|book|reserve|purchase|block) (?:me|us|it|one|this|that|a|an|the|my)\b[^?]*"
 )
 """An order to do something, from end to end: nothing here does anything for anybody."""

@@ -52,6 +52,8 @@ class Saying:
     """Concepts that ask for a list where plain arguments stand ..."""
     beside: frozenset[str] = frozenset()
     """... and those that may stand beside them and change nothing."""
+    either: str = ""
+    """The intent for two names with nothing but an "or" between them."""
     commands: Mapping[str, str] = field(default_factory=dict)
     """First words behind which nothing but a name stands, whatever it is made of, and their intents."""
     asks: Mapping[str, str] = field(default_factory=dict)

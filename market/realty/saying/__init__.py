@@ -61,7 +61,7 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = defaultdict(
 _NOWHERE: Final = frozenset(
     word
     for line in (
-        "it this that them they there here total general particular trouble danger fact case cases court short detail which what who order",
+        "it this that them they there here total general particular trouble danger fact case cases short detail which what who order",
         "time hand the a an any all my our your me us records record registers data market budget price range lakh lakhs crore crores cr",
         "title suit suits complaint complaints construction insolvency good bad safe clean first last name score risk month months year",
         "years day days",
@@ -80,6 +80,7 @@ SAYING: Final = Saying(
     conditions={"find": conditions_in(PLACES, _NOWHERE)},
     listing=LISTING,
     beside=BESIDE,
+    either="compare",
     commands={"assess": "assess"},
     asks=ASKS,
 )

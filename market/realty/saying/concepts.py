@@ -24,7 +24,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "FIRMS": _of("companies, firms, businesses, brands, corporates, entities, kampanigalu"),
     "DEVELOPER": _of("developer, developers, builder, builders, realtor, promoter company, ಬಿಲ್ಡರ್, बिल्डर"),
-    "MONEY": _of("lakh, lakhs, lac, lacs, crore, crores, cr, rupees, rs, inr, ₹, लाख, करोड़, ಲಕ್ಷ, ಕೋಟಿ"),
+    "MONEY": _of("money, amount, budget amount", "lakh, lakhs, lac, lacs, crore, crores, cr, rupees, rs, inr, ₹, लाख, करोड़, ಲಕ್ಷ, ಕೋಟಿ"),
     "MARKET": _of(
         "construction, afford",
         "market, this market, the market, city, town, area, buyers, buyer, residents, resident, customers, customer, flat owners, home owners",
@@ -60,6 +60,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     "MANY": _of("how many, how much, number of, count of, total number of, kitne, eshtu, how often, how long"),
     # the verdict
     "JUDGE": _of(
+        "look to you, looks to you, look overall, look ok, looks ok, look fine, justified, well founded, alarming sign, anything alarming, concerning thing",
         "yay or nay, sane, insane, wise, stupid, foolish, crazy, smart move, sensible, unsafe, unsafe hai, safe hai, sahi rahega, theek rahega",
         "accha rahega, thik rahega, sahi rahegi, beda, beda ba, olleya choice, tension, tension illa, no tension, surakshita, kharab, bekar, bekaar",
         "ganda, gol maal, golmaal, golmal, dodda problem, problem ide, problem idya, problem ideya, problem hai, issue ide, issue idya, issue hai",
@@ -72,7 +73,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "fraud, fraudulent, fake, trap, hidden risk, hidden risks, hidden problem, hidden problems, hidden issues",
         "dirt, dirt on, baggage, dark side, black mark, black marks, blacklisted, anything against, speaks against, speak against, going against",
         "held against, stay away, steer clear, keep away, walk away, run away, run from, stink, stinks, smell, smells, smelly",
-        "sketchy, spooky, strange, odd, weird, hiding, hide, hidden, history, past, background, background check, due diligence, dd, safety",
+        "sketchy, spooky, strange, weird, hidden, due diligence, dd, safety",
         "reliability, trustworthiness, credibility, credible, verified, vetted, kosher, above board, in the clear, all clear, clear hai",
         "bet, safe bet, good bet, good buy, bad buy, good investment, bad investment, bad idea, good idea, good choice, good deal, bad deal, mistake",
         "regret, comfortable, confident, advisable, recommended, recommend, not right, up with",
@@ -84,6 +85,8 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "ಸರಿಯಾಗಿದೆಯಾ, ಸರಿಯಾಗಿದೆಯೇ, ಚೆನ್ನಾಗಿದೆಯಾ, ಒಳ್ಳೆಯ, ಒಳ್ಳೆಯದಾ, ಒಳ್ಳೆಯದೇ, ತೊಂದರೆ, ಸಮಸ್ಯೆ, ಮೋಸ, ಅಪಾಯ",
     ),
     "BUY": _of(
+        "tagobeku, tagobekantha, tagobeku antha, lena chahte, lena chahta, lena chahti, kharidna chahte, lene ka, lene wala, lene wale, lene ki soch",
+        "soch rahe, soch raha",
         "putting money, putting our money, putting my money, life savings, our life savings, my life savings, our savings, my savings, laga, lagana",
         "lagaana, lagau, lagaun, lagaye, lagaane, laga du, laga dun, lagane, le lena, le lete, lele, le le, lene, lene layak, lene laayak",
         "khareedna chahiye, tagobeda, tagolodu beda, kolla, kollabahuda, kolbahuda, kolluvudu, kondko, kondkobahuda, invest madbahuda",
@@ -126,6 +129,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "बारे, जानकारी, कैसा है, कैसा, ಬಗ್ಗೆ, ಮಾಹಿತಿ, ಹೇಗಿದೆ",
     ),
     "WHY": _of(
+        "to blame, responsible for that, responsible for the score, responsible for this score, culprit, culprits, who is to blame",
         "itna kharab, itni kharab",
         "break it down, break this down, break that down, break it up, walk me through it, walk me through",
         "why, why so, how come, reason, reasons, reasoning, the reason for, what is the reason, what makes, what made, what makes you say",
@@ -198,6 +202,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "ಕಟ್ಟುತ್ತಿರುವವರು, ಗುತ್ತಿಗೆದಾರ",
     ),
     "RECORD": _of(
+        "background, background check, history, past history, past",
         "record, records of, track record, track-record, history of, past projects, past work, past works, other works, other projects, other sites",
         "works, works on, worked, worked on, working on, sites, experience",
         "performance, reputed",
@@ -317,6 +322,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "shell companies, shells",
     ),
     "OPERATORS": _of(
+        "company after company, firm after firm, builder after builder, start companies, floats companies, float companies",
         "hop, hops, fingers in many, fingers in, in many builders, influential, most influential, most powerful, powerful, across firms",
         "across projects, one failed builder to the next, failed builder, failed builders, serial failures, multiple builders, several builders",
         "many builders",
@@ -334,6 +340,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     # two things
     "COMPARE": _of(
+        "stack, pit, put against",
         "torn between, help me choose, choose between, choosing between, help me decide between, decide between, compare all three, compare all",
         "all three, all four, or the other, three of them",
         "or which, better one, safer one, safest, cleaner one, which would you pick, which do you prefer, kaunsa better, kaun sa better, kaunsa",
@@ -345,6 +352,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "vaasi, तुलना, बेहतर, ಹೋಲಿಸಿ, ಹೋಲಿಕೆ, ಉತ್ತಮ",
     ),
     "CONNECT": _of(
+        "hang together, hangs together, hang, tied up with",
         "connected, connection, connections, connect, connects, connecting, link, links, linked, linkage, linkages, linking, tie, ties, tied, tie up",
         "tieup, related, relation, relations, relationship, relationships, related to each other, in common, anything in common, common",
         "common between, have in common, to do with, anything to do with, something to do with, nothing to do with, association, associated",
@@ -355,23 +363,27 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
     ),
     # what Clew has
     "KNOWN": _of(
+        "what information do you have, information do you have, registers are missing, which registers are missing, missing registers",
+        "what is missing from your data, what are you missing",
         "what all can you tell me, what can you tell, what all can you tell, can you tell me things, data old, data is old, your data old",
         "records old, records are old, is your data old, where do you get your information, where do you get your information from",
         "where does your information come from, information from, your information, what do you actually know, which sources, what sources",
         "what do you know, what all do you know, what can you tell me, what do you have, what data do you have, what all do you have",
         "what records do you have, which records do you have, your data, the data, data, database, dataset, datasets, your sources, sources",
         "your source, data source, data sources, your records, your registers, registers, register, which registers, your coverage, coverage",
-        "what do you cover, do you cover, cover, covered, how old, how fresh, how recent, how current, how up to date, how stale, up to date",
-        "upto date, updated, last updated, last update, refreshed, last refreshed, latest, recent, fresh, freshness, stale, outdated, out of date",
-        "current, age of",
-        "as of when, as of which date, as on date, as of what date, date of, how many projects do you know, how many projects do you have",
+        "what do you do you cover, cover, how old, how fresh, how how how up to date, how stale, up to date",
+        "upto date, updated, last updated, last update, refreshed, last refreshed, recent, fresh, freshness, stale, outdated, out of date",
+        "current",
+        "as of when, as of which date, as on date, as of what date, how many projects do you know, how many projects do you have",
         "how many projects, how many companies do you have, how much do you know, what is in here, what is in there, where do you get",
-        "where do you get your, where does your, where is your, knowledge, extract, extracts, kitna purana, kitni purani, purana, purani, hale",
+        "where do you get your, where does your, where is your, knowledge, kitna purana, kitni purani, purana, purani, hale",
         "haleya, eshtu hale, hosa, kahan se, ellinda, what can i ask, what can you do, what all can you do, what can you answer, what do you do",
         "what can i ask you, what are you good for, what questions, help topics, aapko kya pata, kya kya pata, kya pata hai, kya pata",
         "nimge yenu gottu, ninge yenu gottu, yenu gottu, yen gottu, yenella gottu",
     ),
     "EVIDENCE": _of(
+        "actual record, the actual record, see the record, see the actual record, original record, the original, source, the source, what source",
+        "which source",
         "your source for that, your source for this, your source for it, source of that, source of this, what is your source for that",
         "where did you find that, where did you find this, back it up, back that up, show me the record, show the record, show me where",
         "show me proof, show proof",
@@ -383,6 +395,7 @@ CONCEPTS: Final[dict[str, tuple[str, ...]]] = {
         "ಪುರಾವೆ",
     ),
     "QUERY": _of(
+        "what was run, what was run to get this, was run to get this, what was asked, what questions were asked, which questions were asked",
         "did you find this out, did you find that out, how did you find this out, how did you find that out, what did you query, queries did you run",
         "query did you run, what queries, which queries, which query",
         "query, queries, cypher, sql, under the hood, show your work, show your working, show me your working, show me your work, your working",

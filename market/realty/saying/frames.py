@@ -37,16 +37,16 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("behind", "MAN RUN|BEHIND|OWN|DIRECTOR", "LIST WHICH ABOUT SIT"),
     _frame("behind", "DEVELOP", "FIRMS WHICH"),
     _frame("behind", "WHO DEVELOPER", "FIRMS WHICH ABOUT FIRMS"),
-    _frame("behind", "DEVELOPER", "FIRMS WHICH ABOUT LIST", weight=-1),
+    _frame("behind", "DEVELOPER", "FIRMS WHICH ABOUT LIST", names=(1, 1), weight=-1),
     # who builds
     _frame("contractor", "BUILD", "DELAY PROJECTS WHO WHICH ABOUT RECORD JUDGE LIST ELSE WHEN CASE"),
     _frame("contractor", "WHO BUILD", "WHICH ABOUT RECORD JUDGE ELSE"),
     _frame("contractor", "BUILD RECORD|DELAY|PROJECTS", "DELAY WHO WHICH ABOUT JUDGE LIST ELSE"),
-    _frame("lookup", "RECORD", "ABOUT LIST WHICH MANY ELSE"),
+    _frame("lookup", "RECORD", "ABOUT LIST WHICH MANY ELSE", names=(1, 1)),
     # land
-    _frame("title", "LAND", "BUY WHO OWN TITLE KHATA WHICH ABOUT LIST JUDGE CLEAR RUN DEVELOP"),
+    _frame("title", "LAND", "SIT BUY WHO OWN TITLE KHATA WHICH ABOUT LIST JUDGE CLEAR RUN DEVELOP"),
     _frame("title", "LAND CASE", "TITLE WHO OWN ABOUT JUDGE WHICH"),
-    _frame("title", "LAND OWN|TITLE|KHATA", "WHO WHICH ABOUT JUDGE LIST CLEAR"),
+    _frame("title", "LAND OWN|TITLE|KHATA", "SIT WHO WHICH ABOUT JUDGE LIST CLEAR"),
     _frame("title", "TITLE", "WHO OWN WHICH ABOUT LIST JUDGE KHATA CLEAR", weight=2),
     _frame("title", "TITLE CLEAR|OWN|JUDGE", "WHO WHICH ABOUT LIST KHATA", weight=2),
     # courts and complaints
@@ -70,6 +70,7 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("person", "RUN|OWN WHICH", "FIRMS ABOUT LIST ELSE SIT DIRECTOR", names=(0, 1), weight=1),
     _frame("same", "SAME", "FIRMS WHO WHICH ABOUT LIST ELSE MANY", names=(0, 1), weight=2),
     _frame("same", "SAME DIRECTOR", "FIRMS WHO WHICH ABOUT LIST ELSE MANY", names=(0, 1), weight=2),
+    _frame("person", "ELSE", "FIRMS ABOUT LIST WHICH", names=(1, 1), back="man one many"),
     _frame("same", "ELSE", "FIRMS WHO", names=(1, 1), weight=-2),
     # groups
     _frame("group", "GROUP", "FIRMS WHICH OWN ABOUT LIST WHO ELSE SIT BEHIND CONNECT", names=(0, 1)),
