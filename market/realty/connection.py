@@ -35,6 +35,8 @@ class Connection:
     """Ties that the search looked at."""
     lacking: tuple[str, ...] = ()
     """Registers that were not obtained."""
+    day: int = 0
+    """The day of the view, ms."""
 
 
 @dataclass(slots=True)
@@ -56,11 +58,11 @@ def connect(reader: Reader, a: Entity, b: Entity) -> Connection:
         meeting = _open(reader, side, other, seen)
         depth += 1
     if meeting is None:
-        return Connection(a, b, (), (), len(seen), lacking(reader))
+        return Connection(a, b, (), (), len(seen), lacking(reader), day=reader.view.valid_at)
     forth, back = _trail(sides[0], meeting), _trail(sides[1], meeting)
     entities = (*(e for e, _ in forth), meeting, *(e for e, _ in reversed(back)))
     steps = (*(Hop(t.fact, t.forward) for _, t in forth), *(Hop(t.fact, not t.forward) for _, t in reversed(back)))
-    return Connection(a, b, entities, steps, len(seen))
+    return Connection(a, b, entities, steps, len(seen), day=reader.view.valid_at)
 
 
 def _open(reader: Reader, side: _Side, other: _Side, seen: set[str]) -> Entity | None:

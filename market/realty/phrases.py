@@ -9,6 +9,7 @@ from market.core.when import age_words, day_words, span_words
 from .behind import Behind, Stander
 from .connection import MAX_TIES, Connection
 from .questions import Known
+from .telling import span_on
 from .verdict import lacking_claims, value_of
 from .wording import WORDS, listed, plain_kind, plural, register, some
 
@@ -23,8 +24,8 @@ def told_behind(answers: Sequence[Answered]) -> Draft:
         for firm, fact in found.firms
         if fact
     ]
-    claims += [Claim(f"{_stands(s)}.", (s.fact.evidence,), line=True) for s in now]
-    claims += [Claim(f"Earlier: {_stands(s)}.", (s.fact.evidence,), line=True) for s in past]
+    claims += [Claim(f"{_stands(s, found.day)}.", (s.fact.evidence,), line=True) for s in now]
+    claims += [Claim(f"Earlier: {_stands(s, found.day)}.", (s.fact.evidence,), line=True) for s in past]
     outcome = Outcome.ANSWERED_WITH_PATH if claims else Outcome.NOT_IN_GRAPH
     if not now:
         claims.append(
@@ -55,7 +56,7 @@ def connected(answers: Sequence[Answered]) -> Draft:
             )
         ]
         for before, step, after in zip(found.entities, found.steps, found.entities[1:], strict=False):
-            span = span_words(step.fact.valid_from, step.fact.valid_to)
+            span = span_on(step.fact, found.day)
             claims.append(
                 Claim(
                     f"{before.name}, {WORDS[step.fact.relation][0 if step.forward else 1]} {after.name}{f' ({span})' if span else ''}.",
@@ -149,8 +150,8 @@ def _kinds(kinds: Sequence[str]) -> str:
     return " or ".join(filter(None, (", ".join(said[:-1]), said[-1])))
 
 
-def _stands(s: Stander) -> str:
-    span = span_words(s.fact.valid_from, s.fact.valid_to)
+def _stands(s: Stander, day: int) -> str:
+    span = span_on(s.fact, day)
     share = s.fact.props.get("percent")
     what = f"holds {share:g} % of" if isinstance(share, int | float) and s.fact.relation == "OWNS" else WORDS[s.fact.relation][0]
     role = s.fact.props.get("role")

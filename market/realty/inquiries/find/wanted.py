@@ -30,6 +30,9 @@ So ``stalled`` rules out a project whose director left another one standing stil
 flags: ``complaints`` also at every complaint against the project that is open, ``b_khata`` also at land whose khata is not known.
 """
 
+DEAREST: Final = 10**13
+"""No flat costs ten million million rupees: a figure above it is a slip of the finger."""
+
 _CLOSE: Final = 60.0
 """Localities that are less alike than this are not offered."""
 _OFFERED: Final = 4
@@ -39,8 +42,8 @@ _LETTERS: Final = 4
 
 class Wanted(Args):
     area: str = Field(default="", max_length=100, description="Words of a locality.")
-    price_max: int | None = Field(default=None, ge=0, description="At most this price in INR: the cheapest flat costs no more.")
-    price_min: int | None = Field(default=None, ge=0, description="At least this price in INR: the dearest flat costs no less.")
+    price_max: int | None = Field(default=None, ge=0, le=DEAREST, description="At most this price in INR: the cheapest flat costs no more.")
+    price_min: int | None = Field(default=None, ge=0, le=DEAREST, description="At least this price in INR: the dearest flat costs no less.")
     verdict: Literal["", "avoid", "caution", "none known"] = Field(default="", description="The rule's verdict.")
     brand: str = Field(default="", max_length=100, description="Words of a brand's name.")
     status: Literal["", "planned", "under_construction", "completed", "stalled", "registered", "lapsed", "revoked", "none"] = Field(
