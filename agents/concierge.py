@@ -1,4 +1,7 @@
-"""The Concierge: hears a person, asks the Investigator through a case, and speaks what came back. It owns the memory and never sees a market."""
+"""The Concierge: hears a person, asks the Investigator through a case, and speaks what came back. It owns the memory and never sees a market.
+
+All that it is given of one are the names of things, to tell them from words.
+"""
 
 import asyncio
 import time
@@ -20,6 +23,7 @@ from .events import AnswerDelta, AnswerGiven, CaseClosed, CaseFailed, CaseOpened
 from .own import remembered
 from .recalling import Remembering
 from .router import CannotAsk, NoSubject, Own, Routed, route
+from .routing.named import NAMELESS, Names
 from .routing.talk import Talk
 
 PATIENCE_S: Final = 30.0
@@ -62,6 +66,8 @@ class Concierge:
     now: Callable[[], int] = now_ms
     examples: Sequence[str] = ()
     """What could be asked instead, where there is no question for what was typed."""
+    names: Callable[[], Names] = lambda: NAMELESS
+    """What is named in the market for this person, as it is now; no fact is among it."""
     _prepared: bool = field(default=False, init=False)
 
     async def turn(self, text: str) -> AsyncGenerator[Event]:
@@ -71,8 +77,8 @@ class Concierge:
         """
         typed = plain_text(text)
         try:
-            turn, talk = await asyncio.to_thread(self._begin, typed)
-            match route(typed, self.form, talk):
+            turn, talk, names = await asyncio.to_thread(self._begin, typed)
+            match route(typed, self.form, talk, names):
                 case Routed() as routed:
                     events = self._investigated(turn, typed, self._case(routed), alone=routed.alone)
                 case Own() as own:
@@ -168,13 +174,12 @@ class Concierge:
         """What the person's own cases say. Raises GraphError."""
         return remembered(own, talk, self.desk.connection, self.desk.graph, market=self.form.name)
 
-    def _begin(self, typed: str) -> tuple[str, Talk]:
+    def _begin(self, typed: str) -> tuple[str, Talk, Names]:
         if not self._prepared:
             self.desk.prepare()
             self._prepared = True
         turn = self.memory.begin(typed, at=self.now())
-        talk = self.memory.talk()
-        return turn, talk
+        return turn, self.memory.talk(), self.names()
 
     def _case(self, routed: Routed) -> Case:
         return Case(

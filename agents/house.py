@@ -22,6 +22,7 @@ from tools import Registry
 from .concierge import PATIENCE_S, Concierge, Sight, plain_text
 from .desk import ConciergeDesk, InvestigatorDesk
 from .events import Event, TurnFailed
+from .hearing import MarketNames
 from .investigator import Investigator, unique_name
 from .opening import opening_state
 from .recalling import Remembering
@@ -206,7 +207,7 @@ class House:
 
     def _assemble(self, engine: Engine, form: Form) -> _Open:
         person = person_id(self._data_dir, self._user)
-        concierge = engine.connect(Role.CONCIERGE, person)
+        concierge, reader = engine.connect(Role.CONCIERGE, person), engine.connect(Role.READER)
         talk = Concierge(
             desk=ConciergeDesk(concierge, person),
             memory=Remembering(concierge, person, self._user, form.name, present=self._sight.present),
@@ -214,8 +215,9 @@ class House:
             sight=self._sight,
             patience_s=self._patience_s,
             now=self._now,
+            names=MarketNames(reader, form, self._user, self._now, self._sight.known_at),
         )
-        return _Open(engine, form, person, engine.connect(Role.READER), concierge, talk)
+        return _Open(engine, form, person, reader, concierge, talk)
 
     def _work(self, house: _Open) -> None:
         """Starts the Investigator of this process, again if a fault of its own ended it."""

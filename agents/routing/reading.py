@@ -7,6 +7,7 @@ from typing import Final
 
 from market.core.saying import Frame, Saying
 
+from .named import NAMELESS, Names
 from .units import Mend, Unit, units
 from .words import COMMON, JOINS
 
@@ -17,6 +18,10 @@ class Spoken:
 
     text: str
     back: str = ""
+    kinds: frozenset[str] = frozenset()
+    """What it may be, where the market's names tell."""
+    fit: str = ""
+    """How it fits a name of the market; empty where none is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +60,14 @@ class Read:
     """Where only an "and" divides all that stands there: the one name that it could be."""
     bare: bool = False
     """Whether nothing stands in it but names and references, and what carries nothing."""
+    others: tuple[Reading, ...] = ()
+    """Readings that fit less well than the best, the better first."""
+    things: bool = False
+    """Whether it asks about something that nobody knows."""
 
 
 @lru_cache(maxsize=64)
-def read(text: str, saying: Saying, names: tuple[str, ...] = ()) -> Read:
+def read(text: str, saying: Saying, names: tuple[str, ...] = (), market: Names = NAMELESS) -> Read:
     """The best reading of a piece.
 
     What is surely a slip of the fingers is mended; more is mended only where that makes more of the text understood. Capitals mark names first;
@@ -66,7 +75,7 @@ def read(text: str, saying: Saying, names: tuple[str, ...] = ()) -> Read:
     """
     first: Read | None = None
     for capitals in (True, False) if any(ch.isupper() for ch in text) else (False,):
-        made = [units(text, saying, mend=mend, capitals=capitals, names=names) for mend in _MENDS]
+        made = [units(text, saying, mend=mend, capitals=capitals, names=names, market=market) for mend in _MENDS]
         tried = [_read(text, one, saying) for n, one in enumerate(made) if one not in made[:n]]
         first = first or tried[0]
         if tried[0].strange or (tried[0].bare and len(tried[0].spoken) == 1):
@@ -88,11 +97,14 @@ def _read(text: str, made: Sequence[Unit], saying: Saying) -> Read:
     if strange:
         return Read(None, True, cues, flat)
     numbers = tuple(int(u.low.strip("[]%+.#")) for u in made if u.what == "number" and u.low.strip("[]%+.#").isdigit())
-    found = [r for frame in saying.frames if (r := _fitted(frame, cues, sides, saying)) is not None]
-    best = max(found, key=lambda r: r.rank, default=None)
+    if any(u.what == "thing" for u in made):
+        return Read(None, False, cues, flat, things=True)
+    found = [replace(r, numbers=numbers) for frame in saying.frames if (r := _fitted(frame, cues, sides, saying)) is not None]
+    ranked = tuple(sorted(found, key=lambda r: r.rank, reverse=True))
     *_, merged = _counts(sides)
     glued = merged[0].text if len(merged) == 1 < len(flat) else ""
-    return Read(replace(best, numbers=numbers) if best else None, False, cues, flat, glued, bare)
+    bare = bare and not any(u.what == "loose" for u in made)
+    return Read(ranked[0] if ranked else None, False, cues, flat, glued, bare, ranked[1:])
 
 
 def _fitted(frame: Frame, cues: frozenset[str], sides: Sequence[Side], saying: Saying) -> Reading | None:
@@ -128,7 +140,7 @@ def _counts(sides: Sequence[Side]) -> Iterable[list[Spoken]]:
     yield [side.spoken for side in sides]
     merged: list[Side] = []
     for side in sides:
-        if merged and side.glued and not side.spoken.back and not merged[-1].spoken.back:
+        if merged and side.glued and not (side.spoken.fit or merged[-1].spoken.fit) and not side.spoken.back and not merged[-1].spoken.back:
             before = merged[-1]
             merged[-1] = Side(Spoken(before.text[before.start : side.end]), before.text, before.start, side.end, before.glued)
         else:
@@ -150,11 +162,19 @@ def _sides(text: str, made: Sequence[Unit], saying: Saying) -> list[Side]:
             continue
         glued = bool(between) and not unit.breaks and set(between) <= _GLUE
         back = unit.value if unit.what == "back" else ""
-        sides.append(Side(Spoken(text[unit.start : unit.end], back), text, unit.start, unit.end, glued))
+        typed = text[unit.start : unit.end]
+        spoken = Spoken(_spelled(typed, unit), back, unit.kinds, unit.fit or "")
+        sides.append(Side(spoken, text, unit.start, unit.end, glued))
         between.clear()
     return sides
 
 
+def _spelled(typed: str, unit: Unit) -> str:
+    """A name as typed; as the market spells it where only an "and" was typed otherwise."""
+    return unit.spelled if unit.spelled and len(typed.split()) == len(unit.spelled.split()) and _ANDS & set(typed.casefold().split()) else typed
+
+
+_ANDS: Final = frozenset({"and", "&", "n", "+"})
 _MENDS: Final[tuple[Mend, ...]] = ("surely", "boldly", "not")
 _GLUE: Final = JOINS | {"the"}
 _WHERE: Final = frozenset({"in", "at", "of", "near", "on", "from"})

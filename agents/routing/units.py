@@ -7,11 +7,13 @@ from typing import Literal
 from market.core.saying import Saying
 
 from .lexicon import Lexicon, lexicon
+from .named import NAMELESS, Fit, Names, Span
 from .tokens import Token, tokens
-from .words import DIVIDES, JOINS
+from .words import COMMON, DIVIDES, JOINS, OWNING
 
 type Mend = Literal["not", "surely", "boldly"]
-type What = Literal["idle", "cue", "strange", "back", "name", "number"]
+type What = Literal["idle", "cue", "strange", "back", "name", "number", "loose", "thing"]
+"""``loose`` is a word that nobody knows beside a name that is known, and ``thing`` one that stands where something is asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,12 @@ class Unit:
     words: int = 1
     capital: bool = False
     low: str = ""
+    fit: Fit | None = None
+    """How a name of the market fits; None if it is none that is known."""
+    kinds: frozenset[str] = frozenset()
+    """What it may be, where it is known."""
+    spelled: str = ""
+    """The name as the market spells it, where it is surely one."""
 
     @property
     def divides(self) -> bool:
@@ -34,7 +42,7 @@ class Unit:
         return self.low in DIVIDES
 
 
-def units(text: str, saying: Saying, *, mend: Mend, capitals: bool, names: Sequence[str] = ()) -> list[Unit]:
+def units(text: str, saying: Saying, *, mend: Mend, capitals: bool, names: Sequence[str] = (), market: Names = NAMELESS) -> list[Unit]:
     """What a piece consists of.
 
     Args:
@@ -43,44 +51,80 @@ def units(text: str, saying: Saying, *, mend: Mend, capitals: bool, names: Seque
         mend: how freely unknown words are taken for misspelled known ones.
         capitals: whether capitals inside a text in small letters mark names.
         names: names that the talk has had so far, folded: they are seen as one.
+        market: what is named in the market.
     """
     read, known = tokens(text), lexicon(saying)
     mixed = capitals and any(t.text[:1].islower() for t in read if not t.quoted)
-    said = [tuple(n.split()) for n in names]
-    found = _matched(read, [t.low for t in read], known, said)
+    hearing = _Hearing(known, [tuple(n.split()) for n in names], market, mixed)
+    found = hearing.matched(read, [t.low for t in read])
     if mend != "not":
         # only what means nothing as it stands is mended
         strangers = {u.start for u in found if u.what == "name" and u.words == 1}
         lows = [known.mended(t.low, boldly=mend == "boldly") if t.start in strangers and not t.quoted and not (mixed and t.capital) else t.low for t in read]
-        found = _matched(read, lows, known, said)
+        found = hearing.matched(read, lows)
     if mixed:
         found = _capitalised(found)
-    return _joined(found, saying)
+    joined = _joined(found, saying, mixed=mixed)
+    return _loosened(joined, mixed=mixed) if market else joined
 
 
-def _matched(read: Sequence[Token], lows: Sequence[str], known: Lexicon, names: Sequence[tuple[str, ...]]) -> list[Unit]:
-    found: list[Unit] = []
-    at = 0
-    plain = [t.low for t in read]
-    while at < len(read):
+@dataclass(frozen=True, slots=True)
+class _Hearing:
+    """With what the words of one piece are told apart."""
+
+    known: Lexicon
+    said: Sequence[tuple[str, ...]]
+    market: Names
+    mixed: bool
+    """Whether capitals mark names in it."""
+
+    def matched(self, read: Sequence[Token], lows: Sequence[str]) -> list[Unit]:
+        """The longest phrases, one after the other; a name goes before a phrase of as many words."""
+        found: list[Unit] = []
+        at = 0
+        plain = [t.low for t in read]
+        while at < len(read):
+            unit = self._unit(read, lows, plain, at)
+            found.append(unit)
+            at += unit.words
+        return found
+
+    def _unit(self, read: Sequence[Token], lows: Sequence[str], plain: Sequence[str], at: int) -> Unit:
         token = read[at]
-        named = max((len(n) for n in names if n and tuple(plain[at : at + len(n)]) == n), default=0)
-        match = None if token.quoted else known.at(lows, at)
-        if token.quoted or named >= max(1, match[0] if match else 0):
+        named = max((len(n) for n in self.said if n and tuple(plain[at : at + len(n)]) == n), default=0)
+        match = None if token.quoted else self.known.at(lows, at)
+        longest = match[0] if match else 0
+        span = None if token.quoted else self._span(token, plain, at, longest)
+        what: What
+        if span is not None and span.length >= max(named, longest):
+            length, what, value = span.length, "name", token.text
+        elif token.quoted or named >= max(1, longest):
             length, what, value = max(1, named), "name", token.text
+            span = Span(length, frozenset(), "whole")
         elif match is not None:
-            length, what, value = match[0], match[1].sort, match[1].value
+            length, what, value, span = match[0], match[1].sort, match[1].value, None
         else:
-            length, what, value = (
-                1,
-                "number" if token.low.strip("[]%/+.").replace("/", "").isdigit() and "/" not in token.low.removesuffix("/100") else "name",
-                token.text,
-            )
+            number = token.low.strip("[]%/+.").replace("/", "").isdigit() and "/" not in token.low.removesuffix("/100")
+            length, what, value, span = 1, "number" if number else "name", token.text, None
         last = read[at + length - 1]
         low = " ".join(lows[at : at + length])
-        found.append(Unit(what, value or low, token.start, last.end, token.breaks, length, token.capital and at > 0, low))  # type: ignore[arg-type]  # one of What
-        at += length
-    return found
+        unit = Unit(what, value or low, token.start, last.end, token.breaks, length, token.capital and at > 0, low)
+        return replace(unit, fit=span.fit, kinds=span.kinds, spelled=span.spelled) if span else unit
+
+    def _span(self, token: Token, plain: Sequence[str], at: int, longest: int) -> Span | None:
+        if not self.market:
+            return None
+        span = self.market.at(plain, at, self._common)
+        if span is not None:
+            # a thing may be called Sources, or The
+            words = all(self._common(low) for low in plain[at : at + span.length])
+            return None if words and not (self.mixed and token.capital) else span
+        if longest or self._common(token.low) or self.known.mended(token.low, boldly=True) != token.low:
+            return None
+        return self.market.near(plain, at, self._common)
+
+    def _common(self, low: str) -> bool:
+        return self.known.at([low], 0) is not None or low in COMMON or low in self.known.name_parts or not low.strip("0123456789.,/-")
 
 
 def _capitalised(found: Sequence[Unit]) -> list[Unit]:
@@ -97,7 +141,7 @@ def _capitalised(found: Sequence[Unit]) -> list[Unit]:
     return mended
 
 
-def _joined(found: Sequence[Unit], saying: Saying) -> list[Unit]:
+def _joined(found: Sequence[Unit], saying: Saying, *, mixed: bool) -> list[Unit]:
     """Neighbouring words of a name made one; a word that belongs to names joins the one before it."""
     made: list[Unit] = []
     for n, unit in enumerate(found):
@@ -121,12 +165,52 @@ def _joined(found: Sequence[Unit], saying: Saying) -> list[Unit]:
             and unit.low == "of"
         )
         digit = unit.what == "number" and unit.words == 1
-        if unit.what == "name" or (part and unit.what != "back") or inside or digit:
-            made[-1] = replace(before, end=unit.end, words=before.words + unit.words, capital=before.capital or unit.capital, low=f"{before.low} {unit.low}")
+        if _apart(before, unit, mixed=mixed) or (unit.low in saying.places and before.fit):
+            made.append(unit)
+        elif unit.what == "name" or (part and unit.what != "back") or inside or digit:
+            made[-1] = replace(
+                before,
+                end=unit.end,
+                words=before.words + unit.words,
+                capital=before.capital or unit.capital,
+                low=f"{before.low} {unit.low}",
+                fit=before.fit and unit.fit and "part",
+                kinds=before.kinds & unit.kinds,
+                spelled="",
+            )
         else:
             made.append(unit)
     return made
 
+
+def _apart(before: Unit, unit: Unit, *, mixed: bool) -> bool:
+    """Whether of two words that could be one name, one is a name that is known and whole, and the other belongs to the story."""
+    if unit.what != "name":
+        return False
+    if before.fit == "whole" and unit.fit == "whole":
+        return True
+    if before.fit == "whole":
+        return not (mixed and unit.capital)
+    return unit.fit == "whole" and not (mixed and before.capital)
+
+
+def _loosened(found: Sequence[Unit], *, mixed: bool) -> list[Unit]:
+    """Words that nobody knows are no names where a name is known beside them, and things where they stand as things do ("the plinth")."""
+    known = any(u.fit or u.what == "back" for u in found)
+    made: list[Unit] = []
+    for n, unit in enumerate(found):
+        if unit.what != "name" or unit.fit or (unit.capital and mixed) or unit.words > _LOOSE:
+            made.append(unit)
+            continue
+        before = found[n - 1] if n and not unit.breaks else None
+        thing = unit.words == 1 and before is not None and before.low.split()[-1] in OWNING
+        headed = known and (before is None or before.fit is not None)
+        made.append(replace(unit, what="thing") if thing or headed else replace(unit, what="loose") if known else unit)
+    return made
+
+
+_LOOSE = 2
+"""More unknown words in a row are rather a name than a part of a story."""
 
 _ONLY_INSIDE = frozenset({"land", "civil", "city"})
 """Words that belong to a name only with another such word behind them: "... Land Holdings"."""

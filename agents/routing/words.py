@@ -312,3 +312,9 @@ CUTS: Final = frozenset(
     }
 )
 """Words at which a sentence may be cut into pieces."""
+
+OWNING: Final = _words(
+    "the a an its it their his her your my our any some no much many which what whose",
+    "ka ki ke koi kaunsa kitna kitne yaava yava eshtu iska uska iske uske",
+)
+"""Words directly before a thing that is asked about: a word that nobody knows behind one of them is such a thing."""

@@ -11,6 +11,7 @@ from typing import Final, Self
 from agents.concierge import Concierge, Sight
 from agents.desk import ConciergeDesk, InvestigatorDesk
 from agents.events import AnswerGiven, CaseOpened, Event, QuestionAsked, TurnFailed
+from agents.hearing import MarketNames
 from agents.investigator import Investigator, unique_name
 from agents.recalling import Remembering
 from graph import Engine, Role, person_id
@@ -64,13 +65,14 @@ class Room:
         self._n += 1
         user = f"asker {self._n}"
         person = person_id(self.data_dir, user)
-        with self.engine.connect(Role.CONCIERGE, person) as connection:
+        with self.engine.connect(Role.CONCIERGE, person) as connection, self.engine.connect(Role.READER) as reader:
             talk = Concierge(
                 desk=ConciergeDesk(connection, person),
                 memory=Remembering(connection, person, user, self.form.name),
                 form=self.form,
                 sight=Sight(user),
                 now=_Clock(),
+                names=MarketNames(reader, self.form, user, lambda: NOW),
             )
             return asyncio.run(_all(talk, turns))
 

@@ -44,6 +44,8 @@ class Saying:
     """Words of questions that are near and are not answered ("floors", "loan"): where one stands, nothing is asked."""
     name_parts: frozenset[str] = frozenset()
     """Words that belong to a name where they follow one ("... Court", "... Land Holdings"), whatever else they mean."""
+    named: tuple[str, ...] = ()
+    """Kinds of entities that people call by their names."""
     places: tuple[str, ...] = ()
     """Known places: "NAME in PLACE" is NAME."""
     conditions: Mapping[str, Conditions] = field(default_factory=dict)

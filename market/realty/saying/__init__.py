@@ -76,6 +76,7 @@ SAYING: Final = Saying(
     idle=IDLE,
     strange=STRANGE,
     name_parts=NAME_PARTS,
+    named=("project", "company", "brand", "person", "contractor", "parcel"),
     places=PLACES,
     conditions={"find": conditions_in(PLACES, _NOWHERE)},
     listing=LISTING,

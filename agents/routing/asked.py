@@ -1,0 +1,142 @@
+"""Which part of a text asks, and what: patterns first, then the whole, its sentences, and their parts. Pure."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from .ear import ENDS, cannot, written_as_name
+from .pieces import Piece, asks, clauses, openings, sentences
+from .plain import Plain
+from .reading import Read, Spoken
+from .routes import LOOKUP, CannotAsk, Route, Routed
+from .words import AND_ALSO, TOO
+
+PIECES: Final = 8
+"""Of more sentences, or parts of one, the last so many are read."""
+
+_SO: Final = re.compile(
+    r"(?:(?:ok|okay|alright|right|fine|hmm+|so|then|well|cool|great|thanks|thank you|got it|i see|oh|achha|accha|theek hai|sari)[\s,.!]+)+(?=\S)",
+    re.IGNORECASE,
+)
+_TOO: Final = re.compile(rf"(?<=\S)[\s,]+(?:{'|'.join(sorted(map(re.escape, TOO), key=len, reverse=True))})$", re.IGNORECASE)
+_ALSO: Final = re.compile(rf"(?:{'|'.join(sorted(map(re.escape, AND_ALSO), key=len, reverse=True))})\s+(?=\S)", re.IGNORECASE)
+
+
+class Asked(Plain):
+    """One text's reading."""
+
+    __slots__ = ()
+
+    def exactly(self, text: str) -> Route | None:
+        """What a pattern of an intent fits from end to end, with nothing in its slots but names."""
+        typed = text.strip(ENDS)
+        for intent in self.form.intents:
+            for pattern in _compiled(intent.patterns):
+                match = pattern.fullmatch(typed)
+                if match:
+                    said = {slot: match.group(slot) for slot in intent.slots if slot in pattern.groupindex}
+                    named = {slot: self.name(text) if slot in intent.kinds else text for slot, text in said.items()}
+                    slots = {slot: text for slot, text in named.items() if text}
+                    if len(slots) == len(said):
+                        return Routed(intent, slots)
+        first, _, rest = typed.partition(" ")
+        commanded = self.intent(self.saying.commands.get(first.casefold(), ""))
+        if commanded is None or not rest:
+            return None
+        found = self.read(rest)
+        if found.bare and len(found.spoken) == 1 and found.spoken[0].back:
+            return None
+        return Routed(commanded, {commanded.slots[0]: self.name(rest) or rest})
+
+    def whole(self, text: str) -> Route:
+        """The text as one question; otherwise the one of its sentences, or of their parts, that asks."""
+        listed = self._conditions(text)
+        return listed if listed is not None else self._parts(sentences(text))
+
+    def _parts(self, parts: Sequence[Piece]) -> Route:
+        if not parts:  # signs alone
+            return CannotAsk()
+        if len(parts) == 1:
+            return self._sentence(parts[0].text, ())
+        parts = parts[-PIECES:]
+        asking = [n for n, part in enumerate(parts) if part.asks]
+        heard = asking or [n for n, part in enumerate(parts) if _said_something(self._sentence(part.text, ()))]
+        chosen = heard[-1] if heard else len(parts) - 1
+        around = [part for n, part in enumerate(parts) if n != chosen]
+        found = self._sentence(parts[chosen].text, self.antecedents(around))
+        if isinstance(found, CannotAsk) and self._says_nothing(parts[chosen].text):
+            return self._parts(around)
+        return found
+
+    def _says_nothing(self, text: str) -> bool:
+        """Whether nothing in a piece is a name, a word of the market, or a sign of another question ("Am I wrong?")."""
+        found = self.read(text)
+        return not found.strange and not found.concepts - self.saying.idle and not any(not s.back for s in found.spoken)
+
+    def _sentence(self, text: str, before: Sequence[str]) -> Route:
+        listed = self._conditions(text)
+        if listed is not None:
+            return listed
+        also = self._also(text)
+        if also is not None:
+            return also
+        found = self.read(text)
+        titled = written_as_name(text.strip(ENDS)) and not asks(text) and (found.best is None or found.best.rank < (1, 0))
+        if titled and not found.strange:
+            return self._filled(LOOKUP, (Spoken(text.strip(ENDS)),), alone=True)
+        if found.best is not None:
+            return self._route(found.best, before)
+        alone = self._alone(text, found)
+        if alone is not None:
+            return alone
+        return self._part(text, before, found) or cannot(found, self.saying)
+
+    def _part(self, text: str, before: Sequence[str], whole: Read) -> Route | None:
+        """The part of a sentence that asks; None if there is none, or more than one."""
+        parts = clauses(text)[-PIECES:]
+        asking = [n for n, part in enumerate(parts) if part.asks]
+        if len(parts) > 1 and asking:
+            chosen = parts[asking[-1]]
+            around = [part for n, part in enumerate(parts) if n != asking[-1]]
+            found = self.read(chosen.text)
+            listed = self._conditions(chosen.text)
+            if listed is not None:
+                return listed
+            if found.best is not None:
+                return self._route(found.best, before or self.antecedents(around))
+            if found.strange:
+                return None
+        if whole.strange or asks(text):
+            return None
+        for rest in openings(text):
+            found = self.read(rest)
+            head = text[: len(text) - len(rest)]
+            # what stands before the question may tell a story, and must not be a part of it
+            if found.best is not None and not self.read(head).concepts - self.saying.idle - self.saying.listing:
+                return self._route(found.best, before or self.antecedents([Piece(head, False)]))
+        return None
+
+    def _also(self, text: str) -> Route | None:
+        """ "And Lakeview?": the question before, of another."""
+        typed = _SO.sub("", text.strip(ENDS), count=1)
+        match = _ALSO.match(typed)
+        rest = _TOO.sub("", typed[match.end() :] if match else typed).strip(ENDS)
+        if rest == typed or not rest:
+            return None
+        found = self.read(rest)
+        if found.best is None and found.bare and len(found.spoken) == 1 and not asks(rest):
+            return self._again(found.spoken[0])
+        if found.best is not None and not found.spoken and self.talk.subjects:
+            return self._route(found.best, ())
+        return None
+
+
+def _said_something(found: Route) -> bool:
+    """Whether a piece asks by itself, more than a name does."""
+    return not isinstance(found, CannotAsk) and not (isinstance(found, Routed) and found.alone)
+
+
+@lru_cache(maxsize=64)
+def _compiled(patterns: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(p, re.IGNORECASE) for p in patterns)

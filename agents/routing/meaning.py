@@ -1,0 +1,96 @@
+"""From a reading to a route: what stands for its slots, here and in the talk so far. Pure."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from .ear import Ear
+from .filling import Unmet, filled, one_of
+from .pieces import asks, bare
+from .reading import Read, Reading, Spoken
+from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
+
+NAME_WORDS: Final = 6
+"""A name alone has no more words than this."""
+
+_EVIDENCE: Final = "evidence"
+_EITHER: Final = re.compile(r"(?<=\s)(?:or|ya|athva|athava|vs|versus)(?=\s)")
+
+
+class Meaning(Ear):
+    """Readings made routes."""
+
+    __slots__ = ()
+
+    def _route(self, reading: Reading, before: Sequence[str]) -> Route:
+        spoken = reading.spoken
+        intent = self.intent(reading.intent)
+        if len(before) > 1 and not spoken and intent is not None and len(intent.slots) > 1:
+            spoken = tuple(map(Spoken, before))
+        elif before and (not spoken or (len(spoken) == 1 and spoken[0].back in ("one", "many", "man"))):
+            spoken = (Spoken(before[-1]),)
+        if reading.intent == _EVIDENCE:
+            return self._evidence(reading)
+        if reading.intent in OWN:
+            return self._own(reading.intent, spoken)
+        if not spoken and reading.numbers and reading.intent not in ("paths", "clear"):
+            return CannotAsk()  # "is 85 bad": a figure is no subject
+        return self._filled(reading.intent, spoken)
+
+    def _evidence(self, reading: Reading) -> Route:
+        intent = self.intent(_EVIDENCE)
+        marked = next((self.talk.cites[n] for n in reading.numbers if n in self.talk.cites), None)
+        return Routed(intent, {"fact": marked}) if intent is not None and marked else Own("rows")
+
+    def _own(self, what: str, spoken: Sequence[Spoken]) -> Route:
+        if not spoken:
+            return Own(what)
+        meant = one_of(spoken[0], tuple(self.form.labels), self.talk)
+        return NoSubject(what, meant.could) if isinstance(meant, Unmet) else Own(what, meant)
+
+    def _filled(self, name: str, spoken: Sequence[Spoken], *, alone: bool = False) -> Route:
+        intent = self.intent(name)
+        if intent is None:
+            return CannotAsk()
+        slots = filled(intent, spoken, self.talk)
+        return NoSubject(name, slots.could) if isinstance(slots, Unmet) else Routed(intent, slots, alone)
+
+    def _again(self, spoken: Spoken) -> Route:
+        last = self.intent(self.talk.intent)
+        if last is None or not last.slots or last.slots[0] not in last.kinds or last.name == LOOKUP:
+            return self._filled(LOOKUP, (spoken,))
+        needed = [s for s in last.slots if s in last.kinds and s not in last.optional]
+        if len(needed) == 1:
+            return self._filled("assess" if last.name == "assess" else last.name, (spoken,))
+        if last.name == "connection":
+            meant = one_of(spoken, last.kinds[needed[1]], self.talk)
+            return (
+                NoSubject(last.name, meant.could)
+                if isinstance(meant, Unmet)
+                else Routed(last, {needed[0]: self.talk.args.get(needed[0], ""), needed[1]: meant})
+            )
+        return self._filled(LOOKUP, (spoken,))
+
+    def _alone(self, text: str, found: Read) -> Route | None:
+        """A name alone, two with an "or" between them, or nothing but "the second one"."""
+        if found.bare and len(found.spoken) == 2 and self.saying.either and _EITHER.search(text.casefold()):
+            return self._filled(self.saying.either, found.spoken)
+        if not found.bare or asks(text.rstrip("?")) or (len(found.spoken) != 1 and not found.glued):
+            return None
+        spoken = Spoken(found.glued) if found.glued else found.spoken[0]
+        if spoken.back and self.talk.pending[0]:
+            return self._chosen(spoken)
+        if spoken.back:
+            return self._again(spoken) if spoken.back.startswith("#") or spoken.back == "other" else None
+        if len(bare(text).split()) > NAME_WORDS:
+            return None
+        return self._filled(LOOKUP, (spoken,), alone=True)
+
+    def _chosen(self, spoken: Spoken) -> Route:
+        """Which of the candidates was meant: the question that was left open, of that one."""
+        name, slot = self.talk.pending
+        intent = self.intent(name)
+        if intent is None or slot not in intent.kinds:
+            return CannotAsk()
+        meant = one_of(spoken, intent.kinds[slot], self.talk)
+        return NoSubject(name, meant.could) if isinstance(meant, Unmet) else Routed(intent, {**self.talk.args, slot: meant})

@@ -1,0 +1,149 @@
+"""Where names of the market stand in a text. The Concierge knows what things are called, and nothing of them; what a name means is for others to say."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from rapidfuzz.distance import OSA
+
+from market.core.named import NamedThing
+
+from .tokens import tokens
+
+type Fit = Literal["whole", "part", "near"]
+
+NEAR_FROM: Final = 5
+"""Shorter words are not taken for misspelled ones."""
+TWICE_FROM: Final = 8
+"""From this length on two letters may be off."""
+RARE: Final = 60
+"""A word that more names hold than this is common among them, and alone marks none of them."""
+LONGEST: Final = 8
+"""Words of a name that are compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Words of a text that are a name: how many, of what kinds it may be, and how it fits."""
+
+    length: int
+    kinds: frozenset[str]
+    fit: Fit
+    spelled: str = ""
+    """The name as the market spells it, where only one fits from end to end."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Names:
+    """What is named in a market for one person, by the words of the names. Frozen; compared by identity."""
+
+    words: tuple[tuple[str, ...], ...] = ()
+    """The words of each name, folded ..."""
+    kinds: tuple[str, ...] = ()
+    """... its kind, at the same place ..."""
+    spelled: tuple[str, ...] = ()
+    """... and how it is written."""
+    holding: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Word to the places of the names that hold it."""
+    by_letter: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """First letter to words of names."""
+
+    def __bool__(self) -> bool:
+        return bool(self.words)
+
+    def at(self, lows: Sequence[str], start: int, common: Callable[[str], bool]) -> Span | None:
+        """The longest name, or run of words of one, that begins at a word.
+
+        A single word that is only a part of a name must be rare among names. ``common`` tells of a word that by itself it names nothing.
+        """
+        low = lows[start]
+        whole: set[int] = set()
+        part: set[int] = set()
+        long = longest = 0
+        for place in self._holding(low, lows[start + 1] if start + 1 < len(lows) else ""):
+            name = self.words[place]
+            for begin, word in enumerate(name):
+                length = _run(name, begin, lows, start) if word == same(low) else 0
+                if length and begin == 0 and length == len(name):
+                    long, whole = _kept(long, whole, length, place)
+                if length > 1 or (length and not common(low) and len(self.holding[same(low)]) <= RARE):
+                    longest, part = _kept(longest, part, length, place)
+        if whole and long >= longest:
+            return Span(long, frozenset(self.kinds[n] for n in whole), "whole", self._only(whole))
+        if part and any(not common(low) for low in lows[start : start + longest]):
+            return Span(longest, frozenset(self.kinds[n] for n in part), "part")
+        return None
+
+    def near(self, lows: Sequence[str], start: int, common: Callable[[str], bool]) -> Span | None:
+        """A name, or a rare word of one, whose first word is misspelled here; None if the word is like none, or the text goes on otherwise."""
+        low = lows[start]
+        if len(low) < NEAR_FROM or not low.isalpha():
+            return None
+        far = 2 if len(low) >= TWICE_FROM else 1
+        for meant in self.by_letter.get(low[:1], ()):
+            if meant != low and abs(len(meant) - len(low)) <= far and OSA.distance(low, meant, score_cutoff=far) <= far:
+                span = self.at([*lows[:start], meant, *lows[start + 1 :]], start, common)
+                if span is not None:
+                    return Span(span.length, span.kinds, "near")
+        return None
+
+    def _holding(self, low: str, following: str) -> Iterable[int]:
+        """The names that could begin here; of a word that many hold, only those that hold the next one too."""
+        places = self.holding.get(same(low), ())
+        return places if len(places) <= RARE else set(places) & set(self.holding.get(same(following), ()))
+
+    def _only(self, places: Iterable[int]) -> str:
+        spelled = {self.spelled[n] for n in places}
+        return next(iter(spelled)) if len(spelled) == 1 else ""
+
+
+NAMELESS: Final = Names()
+"""Nothing is known of what is named here: words alone decide."""
+
+
+def names_of(things: Iterable[NamedThing]) -> Names:
+    """The names of a market made ready for finding."""
+    words: list[tuple[str, ...]] = []
+    kinds: list[str] = []
+    spelled: list[str] = []
+    holding: dict[str, list[int]] = defaultdict(list)
+    for thing in things:
+        for text in (thing.name, *thing.aliases):
+            name = tuple(same(t.low) for t in tokens(text))[:LONGEST]
+            if not name:
+                continue
+            for word in dict.fromkeys(name):
+                holding[word].append(len(words))
+            words.append(name)
+            kinds.append(thing.kind)
+            spelled.append(text)
+    letters: dict[str, list[str]] = defaultdict(list)
+    for word in sorted(holding):
+        if len(word) >= NEAR_FROM - 1:
+            letters[word[0]].append(word)
+    return Names(
+        tuple(words),
+        tuple(kinds),
+        tuple(spelled),
+        {word: tuple(places) for word, places in holding.items()},
+        {letter: tuple(found) for letter, found in letters.items()},
+    )
+
+
+def same(low: str) -> str:
+    """A word of a name as it is compared: one sign for "and"."""
+    return "and" if low in ("&", "n", "+") else low
+
+
+def _run(name: Sequence[str], begin: int, lows: Sequence[str], start: int) -> int:
+    length = 0
+    while begin + length < len(name) and start + length < len(lows) and name[begin + length] == same(lows[start + length]):
+        length += 1
+    return length
+
+
+def _kept(best: int, places: set[int], length: int, place: int) -> tuple[int, set[int]]:
+    if length > best:
+        return length, {place}
+    return best, places | {place} if length == best else places

@@ -1,0 +1,45 @@
+"""Questions whose arguments are plain: a place, a price, a brand. Pure."""
+
+from collections.abc import Mapping
+
+from .meaning import Meaning
+from .pieces import bare
+from .reading import Read, read
+from .routes import Route, Routed
+
+
+class Plain(Meaning):
+    """Texts read for plain arguments."""
+
+    __slots__ = ()
+
+    def _conditions(self, text: str) -> Route | None:
+        """An intent whose arguments are plain, if everything in the text is one of them or carries nothing."""
+        for name, conditions in self.saying.conditions.items():
+            intent = self.intent(name)
+            if intent is None:
+                continue
+            args, rest = conditions(text)
+            found = read(rest, self.saying) if bare(rest) else Read(None)
+            if found.strange or any(s.text.casefold() != "that" for s in found.spoken):
+                continue
+            if found.best is not None and found.best.intent == name:
+                return Routed(intent, args)
+            if self._no_condition(args):
+                continue
+            other = found.concepts - self.saying.idle
+            if not args or other - self.saying.listing - self.saying.beside:
+                continue
+            if self.talk.intent == name and not other - self.saying.listing:
+                return Routed(intent, {**self.talk.args, **args})
+            known = args.get("area", self.saying.places[0] if self.saying.places else "").casefold() in self.saying.places
+            if len(args) > 1 or other & self.saying.listing or (found.concepts and not other and known):
+                return Routed(intent, args)
+        return None
+
+    def _no_condition(self, args: Mapping[str, str]) -> bool:
+        """Whether a text that was taken for a place or a brand asks for something else, or is the name of a single thing."""
+        texts = [value for value in args.values() if value.casefold() not in self.saying.places]
+        ends = {text.casefold().split()[-1] for text in texts if text.split()}
+        single = ends & self.saying.name_parts - {place.split()[-1] for place in self.saying.places}
+        return any(self.read(text).strange for text in texts) or bool(single and "area" in args)

@@ -1,0 +1,45 @@
+"""What is named in a market, for whoever may read it: names and other spellings with their kinds, and no fact at all. It knows the engine."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .form import Reader
+
+MOST: Final = 200_000
+"""Of more entities no names are handed out: whoever listens then does without."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedThing:
+    """One entity's kind, name and other spellings."""
+
+    kind: str
+    name: str
+    aliases: tuple[str, ...] = ()
+
+
+def named_things(reader: Reader, kinds: Sequence[str], *, most: int = MOST) -> tuple[NamedThing, ...]:
+    """What is named in the view and stands in at least one source that its principal may read; nothing where there are more than ``most``.
+
+    An entity that only closed sources mention is not there; neither are spellings of one that a closed source gave the name of.
+
+    Args:
+        reader: whose view is read.
+        kinds: kinds of entities that people call by their names.
+        most: the bound.
+
+    Raises:
+        GraphError: the engine failed.
+    """
+    seen = "MATCH (x:Entity) WHERE x.kind IN $kinds AND x.known_from <= $known AND any(g IN x.registers WHERE NOT g IN $denied)"
+    given = {**reader.view.params(), "kinds": list(kinds), "most": most + 1}
+    query = f"{seen} RETURN x.kind, x.name, x.aliases, x.name_register IN $denied, any(g IN x.registers WHERE g IN $denied) LIMIT $most"
+    rows = reader.connection.ro_query(reader.graph, query, given, question="names").rows
+    if len(rows) > most:
+        return ()
+    return tuple(
+        NamedThing(str(kind), str(name), () if partly else tuple(str(a) for a in (aliases if isinstance(aliases, list) else [])))
+        for kind, name, aliases, closed, partly in rows
+        if not closed
+    )
