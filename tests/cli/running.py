@@ -13,6 +13,12 @@ NOW: Final = "2026-11-29T10:00:00Z"
 """Where the clock stands in every run."""
 
 
+SIGNALLED: Final = (
+    "import signal; [signal.signal(n, signal.SIG_DFL) for n in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]; from cli.main import main; main()"
+)
+"""A command whose signals are what a terminal gives it: who runs the tests in the background makes all its children ignore Ctrl-C."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ran:
     """What came of a command."""

@@ -162,7 +162,14 @@ def test_a_model_is_left_aside_with_a_word(demo: Clew) -> None:
 def test_the_market_verifies(demo: Clew) -> None:
     done = demo.json("verify", "realty")
     assert (done.code, done.only["failed"]) == (0, 0)
-    assert {c["name"]: c["checked"] > 0 for c in done.only["checks"]} == {"quotes": True, "twins": True, "links": True, "invariants": True, "leads": True, "indexes": True}
+    assert {c["name"]: c["checked"] > 0 for c in done.only["checks"]} == {
+        "quotes": True,
+        "twins": True,
+        "links": True,
+        "invariants": True,
+        "leads": True,
+        "indexes": True,
+    }
 
 
 def test_the_doctor_finds_all_well(demo: Clew) -> None:

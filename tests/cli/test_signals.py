@@ -13,10 +13,10 @@ from tempfile import mkdtemp
 
 import pytest
 
-from tests.cli.running import NOW
+from tests.cli.running import NOW, SIGNALLED
 
 PATIENCE_S = 60
-CLEW = (sys.executable, "-c", "from cli.main import main; main()")
+CLEW = (sys.executable, "-c", SIGNALLED)
 
 
 @pytest.fixture
