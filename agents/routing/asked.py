@@ -8,13 +8,14 @@ from typing import Final
 from .ear import ENDS, cannot, written_as_name
 from .pieces import Piece, asks, clauses, openings, sentences
 from .plain import Plain
-from .reading import Read, Spoken
+from .reading import Read, Reading, Spoken
 from .routes import LOOKUP, CannotAsk, Route, Routed
 from .words import AND_ALSO, TOO
 
 PIECES: Final = 8
 """Of more sentences, or parts of one, the last so many are read."""
 
+_MARK: Final = re.compile(r"\[(\d{1,3})\]")
 _SO: Final = re.compile(
     r"(?:(?:ok|okay|alright|right|fine|hmm+|so|then|well|cool|great|thanks|thank you|got it|i see|oh|achha|accha|theek hai|sari)[\s,.!]+)+(?=\S)",
     re.IGNORECASE,
@@ -52,7 +53,23 @@ class Asked(Plain):
     def whole(self, text: str) -> Route:
         """The text as one question; otherwise the one of its sentences, or of their parts, that asks."""
         listed = self._conditions(text)
-        return listed if listed is not None else self._parts(sentences(text))
+        if listed is not None:
+            return listed
+        parts = sentences(text)
+        found = self._parts(parts)
+        return (self._told(parts) or found) if isinstance(found, CannotAsk) and self.names else found
+
+    def _told(self, parts: Sequence[Piece]) -> Route | None:
+        """A story of wanting to buy one thing that is named, with no question that could be another: whether it should be."""
+        read = [self.read(part.text) for part in parts[-PIECES:]]
+        if any(found.strange or found.things for found in read):
+            return None
+        said = frozenset[str]().union(*(found.concepts for found in read))
+        named = list(dict.fromkeys(s for found in read for s in found.spoken if not s.back))
+        kinds = {s.kinds for s in named}
+        if len(named) != 1 or not all(kinds) or not said & self.saying.story or said - self.saying.story - self.saying.soft - self.saying.idle:
+            return None
+        return self._filled(self.saying.told, named) if self.saying.told else None
 
     def _parts(self, parts: Sequence[Piece]) -> Route:
         if not parts:  # signs alone
@@ -65,6 +82,15 @@ class Asked(Plain):
         chosen = heard[-1] if heard else len(parts) - 1
         around = [part for n, part in enumerate(parts) if n != chosen]
         found = self._sentence(parts[chosen].text, self.antecedents(around))
+        named = [n for n, part in enumerate(parts) if n != chosen and any(s.fit for s in self.read(part.text).spoken)]
+        if named and isinstance(found, Routed) and not found.slots and not any(parts[n].asks for n in named):
+            # "the agent says X has no problem; do your registers agree?"
+            told = self._sentence(parts[named[-1]].text, ())
+            return told if isinstance(told, Routed) and told.intent.name == self.saying.told else found
+        if isinstance(found, CannotAsk) and self.names and not self.read(parts[chosen].text).concepts - self.saying.soft - self.saying.idle:
+            whole = self.read(" . ".join(part.text for part in parts))
+            if whole.best is not None and whole.best.intent in self.saying.firm:
+                return self._route(whole.best, (), whole)
         if isinstance(found, CannotAsk) and self._says_nothing(parts[chosen].text):
             return self._parts(around)
         return found
@@ -82,11 +108,14 @@ class Asked(Plain):
         if also is not None:
             return also
         found = self.read(text)
+        marked = _MARK.search(text)
+        if marked and int(marked[1]) in self.talk.cites and found.best is None and not found.strange and not found.concepts - self.saying.soft:
+            return self._evidence(Reading("evidence", (), (0, 0), (int(marked[1]),)))
         titled = written_as_name(text.strip(ENDS)) and not asks(text) and (found.best is None or found.best.rank < (1, 0))
         if titled and not found.strange:
             return self._filled(LOOKUP, (Spoken(text.strip(ENDS)),), alone=True)
         if found.best is not None:
-            return self._route(found.best, before)
+            return self._route(found.best, before, found)
         alone = self._alone(text, found)
         if alone is not None:
             return alone
@@ -96,6 +125,8 @@ class Asked(Plain):
         """The part of a sentence that asks; None if there is none, or more than one."""
         parts = clauses(text)[-PIECES:]
         asking = [n for n, part in enumerate(parts) if part.asks]
+        named = [n for n, part in enumerate(parts) if not asking and self.names and any(s.fit for s in self.read(part.text).spoken)]
+        asking = asking or (named if len(named) == 1 else [])
         if len(parts) > 1 and asking:
             chosen = parts[asking[-1]]
             around = [part for n, part in enumerate(parts) if n != asking[-1]]
@@ -104,7 +135,7 @@ class Asked(Plain):
             if listed is not None:
                 return listed
             if found.best is not None:
-                return self._route(found.best, before or self.antecedents(around))
+                return self._route(found.best, before or self.antecedents(around), found)
             if found.strange:
                 return None
         if whole.strange or asks(text):
@@ -114,7 +145,7 @@ class Asked(Plain):
             head = text[: len(text) - len(rest)]
             # what stands before the question may tell a story, and must not be a part of it
             if found.best is not None and not self.read(head).concepts - self.saying.idle - self.saying.listing:
-                return self._route(found.best, before or self.antecedents([Piece(head, False)]))
+                return self._route(found.best, before or self.antecedents([Piece(head, False)]), found)
         return None
 
     def _also(self, text: str) -> Route | None:

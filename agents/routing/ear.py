@@ -56,6 +56,9 @@ class Ear:
         names: list[str] = []
         for piece in pieces:
             found = self.read(piece.text)
+            if known := [s.text for s in found.spoken if s.fit]:
+                names += known
+                continue
             said = [s.text for s in (found.best.spoken if found.best else found.spoken) if not s.back]
             if found.bare:
                 names += said

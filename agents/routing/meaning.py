@@ -22,7 +22,19 @@ class Meaning(Ear):
 
     __slots__ = ()
 
-    def _route(self, reading: Reading, before: Sequence[str]) -> Route:
+    def _fitting(self, found: Read, best: Reading) -> Reading:
+        """The best reading that can be about what is named, by its kind: a contractor's delays are its record. The best, where none can."""
+        return next((r for r in (best, *found.others) if self._can(r)), best)
+
+    def _can(self, reading: Reading) -> bool:
+        intent = self.intent(reading.intent)
+        if intent is None or intent.name == LOOKUP:
+            return intent is not None
+        slots = [s for s in intent.slots if s in intent.kinds]
+        return all(not s.kinds or s.kinds & set(intent.kinds[slots[min(n, len(slots) - 1)]]) for n, s in enumerate(reading.spoken) if slots)
+
+    def _route(self, reading: Reading, before: Sequence[str], found: Read | None = None) -> Route:
+        reading = self._fitting(found, reading) if found else reading
         spoken = reading.spoken
         intent = self.intent(reading.intent)
         if len(before) > 1 and not spoken and intent is not None and len(intent.slots) > 1:

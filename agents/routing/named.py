@@ -67,6 +67,8 @@ class Names:
                 length = _run(name, begin, lows, start) if word == same(low) else 0
                 if length and begin == 0 and length == len(name):
                     long, whole = _kept(long, whole, length, place)
+                elif length and begin == 0 and _slip(name, length, lows, start + length):
+                    length += 1
                 if length > 1 or (length and not common(low) and len(self.holding[same(low)]) <= RARE):
                     longest, part = _kept(longest, part, length, place)
         if whole and long >= longest:
@@ -141,6 +143,14 @@ def _run(name: Sequence[str], begin: int, lows: Sequence[str], start: int) -> in
     while begin + length < len(name) and start + length < len(lows) and name[begin + length] == same(lows[start + length]):
         length += 1
     return length
+
+
+def _slip(name: Sequence[str], length: int, lows: Sequence[str], at: int) -> bool:
+    """Whether the next word is the name's next one, misspelled or in the plural ("the two Suresh Reddys")."""
+    if at >= len(lows) or length >= len(name):
+        return False
+    low, meant = lows[at], name[length]
+    return low == f"{meant}s" or (len(low) >= NEAR_FROM and low[:1] == meant[:1] and OSA.distance(low, meant, score_cutoff=1) <= 1)
 
 
 def _kept(best: int, places: set[int], length: int, place: int) -> tuple[int, set[int]]:

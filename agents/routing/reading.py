@@ -32,6 +32,8 @@ class Side:
     text: str
     start: int
     end: int
+    capital: bool
+    """Whether it is written as a name."""
     glued: bool
     """Whether nothing but an "and" stands between it and the one before."""
 
@@ -44,6 +46,8 @@ class Reading:
     spoken: tuple[Spoken, ...]
     rank: tuple[int, int]
     numbers: tuple[int, ...] = ()
+    loose: bool = False
+    """Whether more was said than the frame asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ def read(text: str, saying: Saying, names: tuple[str, ...] = (), market: Names =
         heard = [t for t in tried if t.best is not None]
         if heard:
             # of two that understand as much, the one that changed less
-            return max(heard, key=lambda t: t.best.rank if t.best else (0, 0))
+            return max(heard, key=lambda t: (not t.best.loose, t.best.rank) if t.best else (False, (0, 0)))
     return first if first is not None else Read(None)
 
 
@@ -97,9 +101,13 @@ def _read(text: str, made: Sequence[Unit], saying: Saying) -> Read:
     if strange:
         return Read(None, True, cues, flat)
     numbers = tuple(int(u.low.strip("[]%+.#")) for u in made if u.what == "number" and u.low.strip("[]%+.#").isdigit())
+    known = any(u.fit for u in made)
     if any(u.what == "thing" for u in made):
-        return Read(None, False, cues, flat, things=True)
+        firm = [replace(r, numbers=numbers) for r in _loosely(cues, sides, saying) if r.intent in saying.firm]
+        return Read(firm[0] if firm else None, False, cues, flat, things=not firm)
     found = [replace(r, numbers=numbers) for frame in saying.frames if (r := _fitted(frame, cues, sides, saying)) is not None]
+    if not found and (known or any(u.what == "back" for u in made) or not flat):
+        found = [replace(r, numbers=numbers) for r in _loosely(cues, sides, saying)]
     ranked = tuple(sorted(found, key=lambda r: r.rank, reverse=True))
     *_, merged = _counts(sides)
     glued = merged[0].text if len(merged) == 1 < len(flat) else ""
@@ -120,12 +128,35 @@ def _fitted(frame: Frame, cues: frozenset[str], sides: Sequence[Side], saying: S
         if frame.most == 0 and all(s.back for s in spoken):
             # "what do you know and how old is it": nothing is referred to
             spoken = []
+        if frame.kinds and not all(s.kinds and s.kinds <= frame.kinds for s in spoken):
+            continue
         if frame.back and (not spoken or not all(s.back in frame.back for s in spoken)):
             continue
         size = sum(2 if s.back == "two" else 1 for s in spoken)
         if frame.least <= size <= frame.most or (size == 2 and len(spoken) == 1 and frame.most >= 2):
             return Reading(frame.intent, tuple(spoken), (len(frame.needs), frame.weight))
     return None
+
+
+def _loosely(cues: frozenset[str], sides: Sequence[Side], saying: Saying) -> list[Reading]:
+    """Readings where more is said than is needed: general words beside any question, anything beside one that is surely meant. Empty if two fit as well."""
+    found: list[Reading] = []
+    if cues & saying.strict:
+        return found
+    named = [side for side in sides if side.spoken.back or side.spoken.fit or side.capital]
+    for frame in saying.frames:
+        firm = frame.intent in saying.firm
+        if frame.most == 2 and named and sum(2 if s.spoken.back in ("two", "many") else 1 for s in named) < 2:
+            continue  # of one thing alone, something else is asked
+        wide = replace(frame, may=frame.may | (cues if firm else saying.soft))
+        reading = _fitted(wide, cues, named if named or not frame.most else sides, saying)
+        if reading is None and firm:
+            reading = _fitted(wide, cues, [], saying)
+        if reading is not None:
+            found.append(replace(reading, loose=True))
+    found.sort(key=lambda r: r.rank, reverse=True)
+    best = [r for r in found if r.rank == found[0].rank]
+    return [] if len({r.intent for r in best}) > 1 else found
 
 
 def _distinct(needs: Sequence[frozenset[str]], cues: frozenset[str]) -> bool:
@@ -142,7 +173,7 @@ def _counts(sides: Sequence[Side]) -> Iterable[list[Spoken]]:
     for side in sides:
         if merged and side.glued and not (side.spoken.fit or merged[-1].spoken.fit) and not side.spoken.back and not merged[-1].spoken.back:
             before = merged[-1]
-            merged[-1] = Side(Spoken(before.text[before.start : side.end]), before.text, before.start, side.end, before.glued)
+            merged[-1] = Side(Spoken(before.text[before.start : side.end]), before.text, before.start, side.end, before.capital, before.glued)
         else:
             merged.append(side)
     if len(merged) < len(sides):
@@ -164,7 +195,9 @@ def _sides(text: str, made: Sequence[Unit], saying: Saying) -> list[Side]:
         back = unit.value if unit.what == "back" else ""
         typed = text[unit.start : unit.end]
         spoken = Spoken(_spelled(typed, unit), back, unit.kinds, unit.fit or "")
-        sides.append(Side(spoken, text, unit.start, unit.end, glued))
+        if sides and unit.fit and sides[-1].spoken.fit and not between and not unit.breaks and sides[-1].spoken.kinds != unit.kinds:
+            sides.pop()  # "the Greenridge Anand Rao": whose he is
+        sides.append(Side(spoken, text, unit.start, unit.end, unit.capital, glued))
         between.clear()
     return sides
 

@@ -55,7 +55,7 @@ def units(text: str, saying: Saying, *, mend: Mend, capitals: bool, names: Seque
     """
     read, known = tokens(text), lexicon(saying)
     mixed = capitals and any(t.text[:1].islower() for t in read if not t.quoted)
-    hearing = _Hearing(known, [tuple(n.split()) for n in names], market, mixed)
+    hearing = _Hearing(known, [tuple(n.split()) for n in names], market, mixed, frozenset(saying.places))
     found = hearing.matched(read, [t.low for t in read])
     if mend != "not":
         # only what means nothing as it stands is mended
@@ -77,6 +77,8 @@ class _Hearing:
     market: Names
     mixed: bool
     """Whether capitals mark names in it."""
+    places: frozenset[str]
+    """Places are no half names of what lies in them."""
 
     def matched(self, read: Sequence[Token], lows: Sequence[str]) -> list[Unit]:
         """The longest phrases, one after the other; a name goes before a phrase of as many words."""
@@ -115,9 +117,11 @@ class _Hearing:
         if not self.market:
             return None
         span = self.market.at(plain, at, self._common)
+        if span is not None and span.fit == "part" and " ".join(plain[at : at + span.length]) in self.places:
+            return None
         if span is not None:
             # a thing may be called Sources, or The
-            words = all(self._common(low) for low in plain[at : at + span.length])
+            words = self._common(token.low) if span.length == 1 else all((low,) in self.known.phrases for low in plain[at : at + span.length])
             return None if words and not (self.mixed and token.capital) else span
         if longest or self._common(token.low) or self.known.mended(token.low, boldly=True) != token.low:
             return None
@@ -153,6 +157,7 @@ def _joined(found: Sequence[Unit], saying: Saying, *, mixed: bool) -> list[Unit]
         part = (
             unit.words == 1
             and unit.low in saying.name_parts
+            and not (before.fit and unit.what == "idle")
             and (unit.low not in _ONLY_INSIDE or (following is not None and following.low in saying.name_parts))
         )
         inside = unit.low == "&" or (

@@ -25,6 +25,7 @@ _LOOKED_UP: Final = frozenset({"assess", "behind", "person", "contractor", "titl
 
 _UNORDERED: Final = frozenset({"connection", "compare"})
 _FIND: Final = "find"
+_FACT: Final = "fact"
 
 
 class Grade(StrEnum):
@@ -93,6 +94,8 @@ def _amiss(slot: str, label: str | int | Sequence[str], heard: Heard, answer: An
     asked = _arguments(heard)
     if _FIND in got:
         return "" if _same_plain(slot, label, asked.get(slot)) else f"{slot} is {asked.get(slot, 'not there')!r}, not {label!r}"
+    if slot == _FACT and str(label).startswith("#"):
+        return _amiss_mark(int(str(label).removeprefix("#")), heard)
     meant = _meant(str(label), heard)
     if not meant:
         return f"{slot}: nothing was listed before"
@@ -103,6 +106,15 @@ def _amiss(slot: str, label: str | int | Sequence[str], heard: Heard, answer: An
         return "" if meant in named else f"{slot} is not {meant}"
     given = {str(asked[k]) for k in (slot, "entity", "subject") if k in asked} or named
     return "" if meant in given else f"{slot} is {' '.join(sorted(given)) or 'not there'}, not {meant}"
+
+
+def _amiss_mark(mark: int, heard: Heard) -> str:
+    """What is amiss with a label that is a mark of the answer before: the fact that was opened must be one that it stood for."""
+    cited = next((c for c in (heard.before.citations if heard.before else []) if c.n == mark), None)
+    if cited is None:
+        return f"the answer before had no mark {mark}"
+    opened = str(_arguments(heard).get(_FACT, ""))
+    return "" if opened in {cited.fact, *cited.facts} else f"fact is {opened or 'not there'}, not mark {mark}"
 
 
 def _arguments(heard: Heard) -> dict[str, object]:

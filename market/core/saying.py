@@ -27,6 +27,8 @@ class Frame:
     """... and that may be there."""
     weight: int = 0
     """Of two frames that fit with as many needs, the heavier one is meant."""
+    kinds: frozenset[str] = frozenset()
+    """Where given, everything that is named must be known to be of these kinds."""
     back: frozenset[str] = frozenset()
     """Where given, nothing but references of these sorts may stand for names: ``one``, ``man``, ``many``, ``two``."""
 
@@ -50,6 +52,16 @@ class Saying:
     """Known places: "NAME in PLACE" is NAME."""
     conditions: Mapping[str, Conditions] = field(default_factory=dict)
     """Intents whose arguments are plain: how they are read from the whole text."""
+    soft: frozenset[str] = frozenset()
+    """Concepts that may stand beside any question, where a name that is known says what it is about."""
+    strict: frozenset[str] = frozenset()
+    """Concepts beside which nothing is heard generously ("will")."""
+    told: str = ""
+    """The intent of a story about one thing, with no question in it ..."""
+    story: frozenset[str] = frozenset()
+    """... if it holds one of these concepts."""
+    firm: frozenset[str] = frozenset()
+    """Intents that are meant wherever their words stand, whatever else stands beside them."""
     listing: frozenset[str] = frozenset()
     """Concepts that ask for a list where plain arguments stand ..."""
     beside: frozenset[str] = frozenset()

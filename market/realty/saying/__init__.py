@@ -7,7 +7,7 @@ from typing import Final
 
 from market.core.saying import Saying
 
-from .concepts import BESIDE, CONCEPTS, IDLE, LISTING
+from .concepts import BESIDE, CONCEPTS, FIRM, IDLE, LISTING, SOFT
 from .conditions import conditions_in
 from .frames import FRAMES
 from .strange import NAME_PARTS, PLACES, STRANGE
@@ -79,6 +79,11 @@ SAYING: Final = Saying(
     named=("project", "company", "brand", "person", "contractor", "parcel"),
     places=PLACES,
     conditions={"find": conditions_in(PLACES, _NOWHERE)},
+    soft=SOFT,
+    told="assess",
+    story=frozenset({"BUY", "JUDGE"}),
+    strict=frozenset({"FUTURE"}),
+    firm=FIRM,
     listing=LISTING,
     beside=BESIDE,
     either="compare",

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from rapidfuzz.distance import OSA
+
 
 def _words(*lines: str) -> frozenset[str]:
     return frozenset(word for line in lines for word in line.split())
@@ -67,7 +69,12 @@ _WITHOUT: Final[tuple[tuple[str, str], ...]] = (
 )  # fmt: skip
 _STATUS: Final[tuple[tuple[str, str], ...]] = (
     ("under_construction", r"(?:still )?under[- ]construction|being built|ongoing|not (?:yet )?(?:ready|complete|completed)"),
-    ("stalled", r"(?:are |is |that are |have |got )?(?:stalled|stuck|abandoned|halted)"),
+    (
+        "stalled",
+        r"(?:are |is |that are |have |got )?(?:stalled|stuck|abandoned|halted)|work (?:has |is )?(?:stopped|halted|stalled)|"
+        r"half[- ](?:built|done|finished|complete|constructed)|"
+        r"construction (?:has |is )?(?:stopped|halted|stalled)|band pad[ai]|ruk[ai] hua|ruk[ai] hue|nint(?:u|ide|iro)",
+    ),
     ("completed", r"ready[- ]to[- ](?:move|occupy)(?:[- ]in)?|ready possession|completed|complete|finished|ready|rtmi|ಸಿದ್ಧ|तैयार"),
     ("planned", r"planned|not (?:yet )?started|in planning"),
     ("lapsed", r"(?:with )?(?:a )?lapsed(?: (?:rera|registrations?))?|(?:rera|registrations?) (?:has |have |is |are )?(?:lapsed|expired)|expired rera"),
@@ -84,7 +91,8 @@ _VERDICT: Final[tuple[tuple[str, str], ...]] = (
     ("caution", r"(?:(?:with |marked |on |rated |the |verdict |a |under )+)?\"?caution\"?(?: (?:list|verdict|rating|ones))?"),
     (
         "none known",
-        r"none[- ]known|clean(?:est)?(?: (?:ones?|record|records|verdict))?|nothing (?:speaks )?against(?: them| it)?|"
+        r"none[- ]known|clean(?:est)?(?: (?:ones?|record|records|verdict))?|"
+        r"nothing (?:(?:known|recorded|adverse|bad|on record|speaks|stands|registered) ?)*against(?: them| it)?|"
         r"(?:without|no|zero|with no) (?:any )?(?:red )?flags?|unflagged|(?:without|no|"
         r"with no) (?:any )?(?:known )?(?:problems?|issues?|trouble|dirt|risk|risks)"
         r"|(?:free|clear) of (?:red )?flags|with a clean (?:record|verdict|slate)|spotless|safe(?:st)?(?: (?:ones?|to buy))?|problem[- ]free|risk[- ]free",
@@ -123,7 +131,7 @@ _BRAND_BEFORE: Final = re.compile(r"((?:[^\W\d_][\w&'-]*\s+){1,2}?)(?:projects|p
 _NO_BRAND: Final = _words(
     "all show list me any some other more what which are there new old nice big small housing residential real estate good ready decent",
     "such these those of and or do does find give tell about running current current similar same different many few most best top your",
-    "his her their past earlier previous else how can i you we is only just real hidden is no not",
+    "wale wala wali saare sare sab sabhi kaunse kaun se his her their past earlier previous else how can i you we is only just real hidden is no not",
 )
 """What may stand before "projects" and is no brand."""
 
@@ -156,7 +164,7 @@ def conditions_in(places: tuple[str, ...], nowhere: frozenset[str]) -> Callable[
             args["without"] = ",".join(left)
         rest = _first(rest, args, "status", _STATUS)
         rest = _first(rest, args, "verdict", _VERDICT)
-        rest = _place(rest, args, known, nowhere)
+        rest = _place(rest, args, known, places, nowhere)
         if (match := _BRAND.search(rest)) and not _empty(match[1], nowhere):
             args["brand"] = match[1].strip(" .'")
             rest = _cut(rest, match)
@@ -202,20 +210,39 @@ def _inr(number: str, unit: str | None) -> int | None:
 
 def _first(text: str, args: dict[str, str], name: str, table: tuple[tuple[str, str], ...]) -> str:
     for value, said in table:
-        if match := re.search(rf"(?<!\w)(?:{said})(?!\w)", text, re.IGNORECASE):
+        if re.search(rf"(?<!\w)(?:{said})(?!\w)", text, re.IGNORECASE):
             args[name] = value
-            return _cut(text, match)
+            return re.sub(rf"(?<!\w)(?:{said})(?!\w)", " § ", text, flags=re.IGNORECASE).strip()
     return text
 
 
-def _place(text: str, args: dict[str, str], known: re.Pattern[str], nowhere: frozenset[str]) -> str:
+def _place(text: str, args: dict[str, str], known: re.Pattern[str], places: tuple[str, ...], nowhere: frozenset[str]) -> str:
     match = known.search(text)
+    slip = _misspelled(text, places) if match is None else None
+    if slip is not None:
+        args["area"] = slip[1]
+        return _cut(text, slip[0])
     if match is None:
         match = next((m for m in _AREA.finditer(text) if not _empty(m[1], nowhere)), None)
     if match is None:
         return text
     args["area"] = match[1].strip(" .'")
     return _cut(text, match)
+
+
+def _misspelled(text: str, places: tuple[str, ...]) -> tuple[re.Match[str], str] | None:
+    """A long word that is one or two letters off a known place, and that place."""
+    for match in re.finditer(r"(?:\b(?:in|at|near|around)\s+)?\b([^\W\d_]{6,})\b", text):
+        low = match[1].casefold()
+        far = 1 if len(low) < _TWICE_FROM else 2
+        near = [place for place in places if place[0] == low[0] and OSA.distance(low, place, score_cutoff=far) <= far]
+        if len(near) == 1:
+            return match, near[0]
+    return None
+
+
+_TWICE_FROM: Final = 9
+"""From this length on two letters may be off."""
 
 
 def _empty(words: str, nowhere: frozenset[str]) -> bool:

@@ -5,8 +5,16 @@ from typing import Final
 from market.core.saying import Frame
 
 
-def _frame(intent: str, needs: str, may: str = "", *, names: tuple[int, int] = (0, 1), weight: int = 0, back: str = "") -> Frame:
-    return Frame(intent, tuple(frozenset(n.split("|")) for n in needs.split()), frozenset(may.split()), *names, weight, frozenset(back.split()))
+def _frame(intent: str, needs: str, may: str = "", *, names: tuple[int, int] = (0, 1), weight: int = 0, back: str = "", kinds: str = "") -> Frame:
+    return Frame(
+        intent,
+        tuple(frozenset(n.split("|")) for n in needs.split()),
+        frozenset(may.split()),
+        *names,
+        weight,
+        kinds=frozenset(kinds.split()),
+        back=frozenset(back.split()),
+    )
 
 
 _NONE: Final = (0, 0)
@@ -71,7 +79,14 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("same", "SAME", "FIRMS WHO WHICH ABOUT LIST ELSE MANY", names=(0, 1), weight=2),
     _frame("same", "SAME DIRECTOR", "FIRMS WHO WHICH ABOUT LIST ELSE MANY", names=(0, 1), weight=2),
     _frame("person", "ELSE", "FIRMS ABOUT LIST WHICH", names=(1, 1), back="man one many"),
-    _frame("same", "ELSE", "FIRMS WHO", names=(1, 1), weight=-2),
+    _frame("person", "ELSE FIRMS", "WHO WHICH ABOUT LIST", names=(1, 1)),
+    _frame("person", "ELSE", "WHICH ABOUT LIST", names=(1, 1), weight=-2),
+    _frame("same", "ELSE WHO", names=(1, 1), weight=-2),
+    _frame(
+        "contractor", "DELAY|RECORD|INSOLVENT|CASE|JUDGE", "DELAY RECORD PROJECTS ABOUT WHEN MANY WHICH JUDGE CASE COMPLAINT INSOLVENT", names=(1, 1), weight=-3
+    ),
+    _frame("person", "RECORD|SIT|ABOUT", "FIRMS ABOUT LIST WHICH MANY WHEN DIRECTOR RECORD", names=(1, 1), weight=1, kinds="person"),
+    _frame("compare", "SCORE|RECORD|ABOUT", "LIST WHICH ABOUT JUDGE BUY PROJECTS", names=(2, 4), weight=-1),
     # groups
     _frame("group", "GROUP", "FIRMS WHICH OWN ABOUT LIST WHO ELSE SIT BEHIND CONNECT", names=(0, 1)),
     _frame("group", "GROUP OWN|SIT|ELSE|BEHIND", "FIRMS WHICH ABOUT LIST WHO CONNECT", names=(0, 1)),
