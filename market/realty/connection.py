@@ -1,13 +1,20 @@
-"""Is there any connection between two entities: a bounded search from both ends, one batched query per step."""
+"""Is there any connection between two entities: a bounded search from both ends, one batched query per step.
 
-from dataclasses import dataclass
+What ties nobody by the rule is not walked through.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from market.core.form import Reader
 from market.core.look import Tie, around
-from market.core.model import Entity, Hop
+from market.core.model import Entity, Fact, Hop
 
 from . import queries as q
+from .chains import Links, best, count, ordered
+from .crowd import Crowd
 from .sources import lacking
 
 MAX_TIES: Final = 6
@@ -17,9 +24,6 @@ CONNECTING: Final = (
     "DEVELOPS", "BUILDS", "BUILT_ON", "CONTROLS", "REGISTERED_AT", "DIRECTOR_OF", "OWNS", "OWNED_BY", "PREVIOUSLY_OWNED_BY", "OPERATED_BY",
     "INVOLVES", "OF", "AGAINST",
 )  # fmt: skip
-
-MANY_TIES: Final = 24
-"""What has so many ties of one kind is a hub (a contractor of forty sites, an aggregator): the search ends at it and does not go through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,62 +41,103 @@ class Connection:
     """Registers that were not obtained."""
     day: int = 0
     """The day of the view, ms."""
+    chains: int = 0
+    """How many chains are as short as this one, itself among them; two ties between the same two are one."""
+    beside: tuple[tuple[Fact, ...], ...] = ()
+    """For each step, what else ties the same two."""
+    crowded: tuple[Entity, ...] = ()
+    """What was come upon and not walked through, since so many share it that it ties nobody."""
 
 
 @dataclass(slots=True)
 class _Side:
-    """One end of the search: how each entity was reached, and what is to be opened next."""
+    """One end of the search: in how many ties each entity was reached, and what is to be opened next."""
 
-    came: dict[str, tuple[Tie, Entity] | None]
-    """Entity id to (the tie it was reached by, the entity it was reached from); None for the end itself."""
-    frontier: list[Entity]
+    depth: dict[str, int]
+    frontier: list[str]
+
+
+@dataclass(slots=True)
+class _Search:
+    """What both ends have come upon."""
+
+    reader: Reader
+    ends: frozenset[str]
+    known: dict[str, Entity]
+    links: Links = field(default_factory=dict)
+    seen: set[str] = field(default_factory=set)
+    shared: dict[Crowd, bool] = field(default_factory=dict)
+
+    def open(self, side: _Side, other: _Side) -> bool:
+        """One step outward from a side, all of it; whether it met the other."""
+        ties = around(self.reader, side.frontier, CONNECTING, question="connection: one tie further")
+        self.seen.update(t.fact.id for t in ties)
+        self.known |= {t.far.id: t.far for t in ties}
+        self._count(ties)
+        step, side.frontier = max(side.depth.values()) + 1, []
+        for tie in ties:
+            if any(self.shared[crowd] for crowd in self._passed(tie)):
+                continue
+            for here, there in ((tie.near, tie.far.id), (tie.far.id, tie.near)):
+                self.links.setdefault(here, {}).setdefault(there, {})[tie.fact.id] = tie.fact
+            if tie.far.id not in side.depth:
+                side.depth[tie.far.id] = step
+                side.frontier.append(tie.far.id)
+        return any(i in other.depth for i in side.frontier)
+
+    def _count(self, ties: Sequence[Tie]) -> None:
+        asked = {crowd for tie in ties for crowd in self._passed(tie)} - self.shared.keys()
+        found = q.crowds(self.reader, asked) if asked else frozenset()
+        self.shared |= {crowd: crowd in found for crowd in asked}
+
+    def _passed(self, tie: Tie) -> Iterator[Crowd]:
+        """What a chain through this tie may only pass if few share it (docs/rule.md, "What many share"); the two ends themselves are asked about."""
+        yield from (crowd for crowd in _shared_by(tie.fact) if crowd.id not in self.ends)
+
+
+def _shared_by(fact: Fact) -> Iterator[Crowd]:
+    match fact.relation:
+        case "REGISTERED_AT":
+            yield Crowd("address", fact.object)
+        case "DIRECTOR_OF" | "OWNS" if fact.subject.startswith("person:"):
+            yield Crowd("person", fact.subject)
+            yield Crowd("board", fact.object)
+        case "BUILDS":
+            yield Crowd("contractor", fact.subject)
+        case "OWNED_BY" | "PREVIOUSLY_OWNED_BY":
+            yield Crowd("owner", fact.object)
 
 
 def connect(reader: Reader, a: Entity, b: Entity) -> Connection:
-    """The shortest chain of at most :data:`MAX_TIES` ties that began by the day of the view; ties that ended count, since they are history that binds."""
-    sides = (_Side({a.id: None}, [a]), _Side({b.id: None}, [b]))
-    seen: set[str] = set()
-    depth, meeting = 0, a if a.id == b.id else None
-    while meeting is None and depth < MAX_TIES and all(s.frontier for s in sides):
+    """The shortest chain of at most :data:`MAX_TIES` ties that began by the day of the view; ties that ended count, since they are history that binds.
+
+    Of several that are equally short: the one whose ties hold on the day, then the one that leads through people rather than firms, suits,
+    brands or addresses (:mod:`market.realty.chains`). From either end it is the same chain.
+    """
+    day = reader.view.valid_at
+    if a.id == b.id:
+        return Connection(a, b, (a,), (), 0, day=day, chains=1)
+    first, last = sorted((a.id, b.id))
+    search = _Search(reader, frozenset({a.id, b.id}), {a.id: a, b.id: b})
+    sides = (_Side({first: 0}, [first]), _Side({last: 0}, [last]))
+    length, met = 0, False
+    while not met and length < MAX_TIES and all(s.frontier for s in sides):
         side, other = sorted(sides, key=lambda s: len(s.frontier))
-        meeting = _open(reader, side, other, seen)
-        depth += 1
-    if meeting is None:
-        return Connection(a, b, (), (), len(seen), lacking(reader), day=reader.view.valid_at)
-    forth, back = _trail(sides[0], meeting), _trail(sides[1], meeting)
-    entities = (*(e for e, _ in forth), meeting, *(e for e, _ in reversed(back)))
-    steps = (*(Hop(t.fact, t.forward) for _, t in forth), *(Hop(t.fact, not t.forward) for _, t in reversed(back)))
-    return Connection(a, b, entities, steps, len(seen), day=reader.view.valid_at)
-
-
-def _open(reader: Reader, side: _Side, other: _Side, seen: set[str]) -> Entity | None:
-    """One step outward from a side; the entity at which it met the other, the first by id."""
-    by_id = {e.id: e for e in side.frontier}
-    ties = around(reader, by_id, CONNECTING, question="connection: one tie further")
-    seen.update(t.fact.id for t in ties)
-    crowded = _crowded(reader, ties)
-    side.frontier, met = [], []
-    for tie in ties:
-        if tie.far.id in side.came:
-            continue
-        side.came[tie.far.id] = (tie, by_id[tie.near])
-        if tie.far.id in other.came:
-            met.append(tie.far)
-        elif tie.far.id not in crowded:
-            side.frontier.append(tie.far)
-    return min(met, key=lambda e: e.id) if met else None
-
-
-def _crowded(reader: Reader, ties: list[Tie]) -> frozenset[str]:
-    return q.crowded(reader, {t.far.id for t in ties}, CONNECTING, MANY_TIES) | q.mass_addresses(reader, {t.far.id for t in ties if t.far.kind == "address"})
-
-
-def _trail(side: _Side, meeting: Entity) -> list[tuple[Entity, Tie]]:
-    """From the side's end to the meeting: each entity with the tie that leads on from it."""
-    trail: list[tuple[Entity, Tie]] = []
-    came = side.came[meeting.id]
-    while came is not None:
-        tie, before = came
-        trail.append((before, tie))
-        came = side.came[before.id]
-    return trail[::-1]
+        met = search.open(side, other)
+        length += 1
+    looked_at = len(search.seen)
+    if not met:
+        crowded = sorted({crowd.id for crowd, many in search.shared.items() if many})
+        return Connection(
+            a, b, (), (), looked_at, lacking(reader), day, crowded=tuple(search.known.get(i) or Entity(i, i.partition(":")[0], "") for i in crowded)
+        )
+    place = {i: length - n for i, n in sides[1].depth.items()} | sides[0].depth
+    way = best(first, last, place, search.links, day)
+    way = way if first == a.id else way[::-1]
+    pairs = list(pairwise(way))
+    between = [ordered(search.links[u][v].values(), day) for u, v in pairs]
+    steps = tuple(Hop(facts[0], facts[0].subject == u) for (u, _), facts in zip(pairs, between, strict=True))
+    return Connection(
+        a, b, tuple(search.known[i] for i in way), steps, looked_at, day=day, chains=count(first, last, place, search.links),
+        beside=tuple(tuple(facts[1:]) for facts in between),
+    )  # fmt: skip

@@ -1,6 +1,7 @@
 """How the realty market speaks of its other questions: who is behind, connections, rows, names."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from market.core.form import Answered, Claim, Draft, Resolution
 from market.core.model import Entity, Fact, Outcome
@@ -11,7 +12,12 @@ from .connection import MAX_TIES, Connection
 from .questions import Known
 from .telling import span_on
 from .verdict import lacking_claims, value_of
-from .wording import WORDS, listed, plain_kind, plural, register, some
+from .wording import listed, plain_kind, plural, register, some, tie_words
+
+_BESIDE: Final = 3
+"""So many further ties between the same two of a chain are told."""
+_CROWDED: Final = 3
+"""So many of those that tie nobody are named; the rest is counted."""
 
 
 def told_behind(answers: Sequence[Answered]) -> Draft:
@@ -20,7 +26,7 @@ def told_behind(answers: Sequence[Answered]) -> Draft:
     now = [s for s in found.standers if s.holds(found.day)]
     past = [s for s in found.standers if not s.holds(found.day)]
     claims = [
-        Claim(f"{found.entity.name}: {WORDS[fact.relation][0 if fact.subject == found.entity.id else 1]} {firm.name}.", (fact.evidence,), line=True)
+        Claim(f"{found.entity.name}: {tie_words(fact, forward=fact.subject == found.entity.id)} {firm.name}.", (fact.evidence,), line=True)
         for firm, fact in found.firms
         if fact
     ]
@@ -44,30 +50,46 @@ def connected(answers: Sequence[Answered]) -> Draft:
     found = value_of(answers, Connection)
     if not found.entities:
         text = f"No known connection between {found.a.name} and {found.b.name} within {MAX_TIES} ties; I looked at {found.looked_at}."
-        claims = [Claim(text, basis="search"), Claim("That is what these registers say, not proof that there is none.", basis="search")]
+        claims = [Claim(text, basis="search"), *_not_walked(found), Claim("That is what these registers say, not proof that there is none.", basis="search")]
         claims += lacking_claims(found.lacking)
     elif not found.steps:
         claims = [Claim(f"{found.a.name} and {found.b.name} are one and the same entity.", basis="search")]
     else:
-        claims = [
-            Claim(
-                f"{found.a.name} and {found.b.name} are connected over {len(found.steps)} tie{'s' if len(found.steps) > 1 else ''}.",
-                tuple(s.fact.evidence for s in found.steps),
-            )
-        ]
-        for before, step, after in zip(found.entities, found.steps, found.entities[1:], strict=False):
-            span = span_on(step.fact, found.day)
-            claims.append(
-                Claim(
-                    f"{before.name}, {WORDS[step.fact.relation][0 if step.forward else 1]} {after.name}{f' ({span})' if span else ''}.",
-                    (step.fact.evidence,),
-                    line=True,
-                )
-            )
+        claims = [Claim(_how_connected(found), tuple(s.fact.evidence for s in found.steps))]
+        for before, step, after, beside in zip(found.entities, found.steps, found.entities[1:], found.beside, strict=False):
+            claims += [_tie_claim(before, fact, after, found.day) for fact in (step.fact, *beside[:_BESIDE])]
     return Draft(
         kind="connection", outcome=Outcome.ANSWERED_WITH_PATH if found.entities else Outcome.NOT_IN_GRAPH,
         chain=found.entities, steps=found.steps, claims=tuple(claims), walked=found.looked_at, about=(found.a, found.b),
     )  # fmt: skip
+
+
+def _how_connected(found: Connection) -> str:
+    """The first sentence: of ties that have ended it says so."""
+    a, b, ties = found.a.name, found.b.name, some(len(found.steps), "tie")
+    ended = [s.fact.valid_to for s in found.steps if s.fact.valid_to <= found.day]
+    one_of = f"; this is one of {found.chains} chains of that length" if found.chains > 1 else ""
+    if not ended:
+        return f"{a} and {b} are connected over {ties}{one_of}."
+    if max(s.fact.valid_from for s in found.steps) >= min(s.fact.valid_to for s in found.steps):
+        return f"{a} and {b} were never connected by ties that all held at one time: of {ties} the first ended on {day_words(min(ended))}{one_of}."
+    over = "that is over" if len(found.steps) == 1 else f"{len(ended)} of them {'has' if len(ended) == 1 else 'have'} ended"
+    return f"{a} and {b} were connected over {ties} until {day_words(min(ended))}; {over}{one_of}."
+
+
+def _tie_claim(before: Entity, fact: Fact, after: Entity, day: int) -> Claim:
+    span = f"sold {day_words(fact.valid_from)}" if fact.relation == "PREVIOUSLY_OWNED_BY" else span_on(fact, day)
+    words = tie_words(fact, forward=fact.subject == before.id)
+    return Claim(f"{before.name}, {words} {after.name}{f' ({span})' if span else ''}.", (fact.evidence,), line=True)
+
+
+def _not_walked(found: Connection) -> list[Claim]:
+    """What was come upon and led no further, since it ties nobody."""
+    if not found.crowded:
+        return []
+    named = [e.name or e.own_id for e in found.crowded[:_CROWDED]]
+    more = [f"{len(found.crowded) - _CROWDED} more"] if len(found.crowded) > _CROWDED else []
+    return [Claim(f"Not walked through, since what so many share ties nobody: {listed([*named, *more])}.", basis="search")]
 
 
 def evidenced(answers: Sequence[Answered]) -> Draft:
@@ -79,7 +101,7 @@ def evidenced(answers: Sequence[Answered]) -> Draft:
     subject, target = (named.get(i, i.partition(":")[2]) for i in (fact.subject, fact.object))
     span = span_words(fact.valid_from, fact.valid_to)
     entered = ", entered by you" if fact.evidence.entered_by_you else ""
-    text = f"{subject}, {WORDS[fact.relation][0]} {target}{f' ({span})' if span else ''}: {fact.evidence.register}, line {fact.evidence.line}{entered}."
+    text = f"{subject}, {tie_words(fact, forward=True)} {target}{f' ({span})' if span else ''}: {fact.evidence.register}, line {fact.evidence.line}{entered}."
     return Draft(kind="evidence", outcome=Outcome.ANSWERED_WITH_PATH, claims=(Claim(text, (fact.evidence,)),), fact=fact.id)
 
 
@@ -152,8 +174,4 @@ def _kinds(kinds: Sequence[str]) -> str:
 
 def _stands(s: Stander, day: int) -> str:
     span = span_on(s.fact, day)
-    share = s.fact.props.get("percent")
-    what = f"holds {share:g} % of" if isinstance(share, int | float) and s.fact.relation == "OWNS" else WORDS[s.fact.relation][0]
-    role = s.fact.props.get("role")
-    what = f"{role} of" if role and s.fact.relation == "DIRECTOR_OF" else what
-    return f"{s.entity.name}, {what} {s.firm.name}{f' ({span})' if span else ''}"
+    return f"{s.entity.name}, {tie_words(s.fact, forward=True)} {s.firm.name}{f' ({span})' if span else ''}"

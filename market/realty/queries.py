@@ -152,20 +152,6 @@ def crowds(reader: Reader, asked: Iterable[Crowd]) -> frozenset[Crowd]:
     return frozenset(Crowd(str(sort), str(i)) for sort, i in rows)
 
 
-def mass_addresses(reader: Reader, addresses: Iterable[str]) -> frozenset[str]:
-    """Those of the addresses that so many firms share that the door proves nothing."""
-    return frozenset(crowd.id for crowd in crowds(reader, (Crowd("address", i) for i in addresses)))
-
-
-def crowded(reader: Reader, ids: Iterable[str], relations: Sequence[str], many: int) -> frozenset[str]:
-    """Those of the entities that have so many ties of one relation that they connect everybody."""
-    query = (
-        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:{'|'.join(relations)}]-(x:Entity) WHERE {begun()} "
-        "WITH i, type(r) AS kind, count(r) AS n WHERE n >= $many RETURN DISTINCT i"
-    )
-    return _ids(reader, query, ids, many, "connection: hubs")
-
-
 def record_facts(reader: Reader, ids: Iterable[str]) -> list[tuple[Fact, dict[str, str]]]:
     """What the registers say of these entities themselves: the RECORDED_IN facts that hold, each with the cells of its row."""
     wanted = sorted(set(ids))
@@ -181,11 +167,3 @@ def counts(reader: Reader) -> dict[str, int]:
     query = "MATCH (x:Entity) WHERE x.known_from <= $known AND any(g IN x.registers WHERE NOT g IN $denied) RETURN x.kind, count(x)"
     rows = reader.connection.ro_query(reader.graph, query, reader.view.params(), question="what is known").rows
     return {str(kind): int(str(n)) for kind, n in rows}
-
-
-def _ids(reader: Reader, query: str, ids: Iterable[str], many: int, question: str) -> frozenset[str]:
-    wanted = sorted(set(ids))
-    if not wanted:
-        return frozenset()
-    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": wanted, "many": many}, question=question).rows
-    return frozenset(str(r[0]) for r in rows)

@@ -99,7 +99,8 @@ def _behind(reader: Reader, args: About) -> Found:
 def _connect(reader: Reader, args: Pair) -> Found:
     a, b = known(reader, args.a), known(reader, args.b)
     found: Connection = connect(reader, a, b)
-    return Found(found, 1 if found.entities else 0, [a, b, *found.entities], [s.fact for s in found.steps], searched=found.looked_at)
+    facts = [*(s.fact for s in found.steps), *(f for beside in found.beside for f in beside)]
+    return Found(found, 1 if found.entities else 0, [a, b, *found.entities, *found.crowded], facts, searched=found.looked_at)
 
 
 def _evidence(reader: Reader, args: FactId) -> Found:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from market.core.model import UNKNOWN_START, Entity, RiskPath
+from market.core.model import UNKNOWN_START, Entity, Fact, RiskPath
 from market.core.when import day_words
 
 from .dockets import Suit
@@ -27,6 +27,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
 }
 """How a relation reads forward and backward."""
 
+_SEATS: Final[dict[str, tuple[str, str]]] = {
+    "": ("on the board of", "has on its board"),
+    "nominee": ("nominee at", "has as nominee"),
+}
+"""A seat whose role the row leaves empty, and one that is no director's."""
+
 _REGISTER_WORDS: Final[dict[str, str]] = {
     "projects": "project register", "companies": "company register", "directors": "directors", "shareholdings": "shareholdings", "parcels": "land register",
     "title_chain": "title chain", "contractors": "contractors", "works": "works", "approvals": "approvals", "complaints": "complaints", "cases": "courts",
@@ -44,6 +50,23 @@ def register(name: str) -> str:
     return _REGISTER_WORDS.get(name, name.replace("_", " "))
 
 
+def seat_words(role: str) -> tuple[str, str]:
+    """How a seat reads forward and backward, by the role that its row gives: ``promoter of``, ``has as promoter``."""
+    return _SEATS.get(role, (f"{role} of", f"has as {role}"))
+
+
+def tie_words(fact: Fact, *, forward: bool) -> str:
+    """How one fact reads from the one end or the other, as its row says it: a seat by its role, shares by their part."""
+    share = fact.props.get("percent")
+    if fact.relation == "DIRECTOR_OF":
+        pair = seat_words(str(fact.props.get("role") or ""))
+    elif fact.relation == "OWNS" and isinstance(share, int | float):
+        pair = (f"holds {share:g} % of", f"{share:g} % held by")
+    else:
+        pair = WORDS[fact.relation]
+    return pair[0 if forward else 1]
+
+
 def plain_kind(kind: str) -> str:
     """A kind, as a person says it: ``firm``, ``court case``."""
     return {"company": "firm", "courtcase": "court case", "parcel": "piece of land"}.get(kind, kind)
@@ -57,6 +80,11 @@ def plural(kind: str) -> str:
 def some(n: int, what: str) -> str:
     """``1 path``, ``2 paths``."""
     return f"{n} {what}{'' if n == 1 else 's'}"
+
+
+def brief_name(entity: Entity) -> str:
+    """A name without what stands in brackets behind it, for a record: ``title suit S014``."""
+    return entity.name.partition(" (")[0] if entity.kind in ("courtcase", "complaint") else entity.name
 
 
 def suit_words(suit: Suit, at: str) -> str:

@@ -76,7 +76,7 @@ def test_all_boards_holdings_land_and_suits_with_their_dates(club: Town) -> None
     told = Told(club, "person", "person:N1")
     assert told.texts == [
         "Meera Rao: 2 boards now, 2 only earlier, 3 holdings, 2 parcels of land, 2 court cases.",
-        "· nominee of Silent Infra, it is not recorded since when; how the firm stands is not recorded.",
+        "· nominee at Silent Infra, it is not recorded since when; how the firm stands is not recorded.",
         "· director of Rose Homes, since 1 January 2019; the firm is active.",
         "· Earlier: promoter of Fallen Habitats, 1 January 2012 to 30 August 2024; the firm: admitted to insolvency on 18 March 2024 (while this lasted); "
         "stalled in the time of this seat: Fallen Court (since 1 May 2023).",

@@ -307,3 +307,19 @@ def test_a_row_that_went_missing_is_told_where_a_verdict_stands_on_it(hill: Town
     assert gone == {"N1|C2|2012-01-01": ms("2026-03-01")}
     words = said(verdict.assessed([ask(reader_of(hill), "assess", subject="project:P1")]))
     assert "; a row of it is missing from the register since 1 March 2026." in words
+
+
+def test_namesakes_are_told_apart_by_the_firms_that_they_really_direct(town: Town) -> None:
+    seats = """
+        person_id,person_name,company_id,role,appointed_on
+        N1,Meera,C1,nominee,2019-01-01
+        N1,Meera,C2,director,2012-01-01
+        N2,Meera,C1,,2012-01-01
+        N3,Meera,C1,nominee,2012-01-01
+    """
+    town.imported(companies="company_id,name\nC1,Asha Homes\nC2,Bela Homes\n", directors=seats, sources=sources())
+    assert {m.about for m in named(reader_of(town), "Meera", "person").candidates} == {
+        "person N1, director of Bela Homes, nominee at Asha Homes",
+        "person N2, on the board of Asha Homes",
+        "person N3, nominee at Asha Homes",
+    }
