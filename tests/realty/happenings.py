@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from market.core.model import Fact
-from market.realty.clearing import Event
+from market.realty.inquiries.clear.clearing import Event
 from market.realty.timing import kind_of
 
 type Rows = dict[str, list[dict[str, str]]]

@@ -9,10 +9,10 @@ import pytest
 from bench.worlds.random_markets import random_market, write_folder
 from market.core.asked import QuestionFailed
 from market.core.model import Entity, Evidence, Fact, Flag, Outcome, RiskPath
-from market.realty.clearing import Event, Left, left_of
 from market.realty.constants import AVOID_KATZ
-from market.realty.fewest import MOST_EVENTS, below_avoid, fewest, nothing_left
 from market.realty.inquiries.clear import Clearing
+from market.realty.inquiries.clear.clearing import Event, Left, left_of
+from market.realty.inquiries.clear.fewest import MOST_EVENTS, below_avoid, fewest, nothing_left
 from tests.realty.folders import ms, sources
 from tests.realty.happenings import after, read, texts
 from tests.realty.imports import Town

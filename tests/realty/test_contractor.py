@@ -7,8 +7,8 @@ import pytest
 from market.core.asked import QuestionFailed
 from market.core.model import Outcome
 from market.core.when import day_words
-from market.realty.builders import Builder
 from market.realty.inquiries.contractor import Contractors, late_words
+from market.realty.inquiries.contractor.builders import Builder
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town
 from tests.realty.inquiring import Told, demo, demo_rows

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from graph import Connection, Engine, Role, market_graph
-from market.realty.graphs import Edge, betweenness, components, neighbours, shortest
+from market.realty.boards.graphs import Edge, betweenness, components, neighbours, shortest
 from tests.realty.counting import by_counting, ways_from
 
 EDGES = st.lists(st.tuples(st.sampled_from("abcdefgh"), st.sampled_from("ABCDEFGH")), min_size=1, max_size=24)

@@ -9,7 +9,7 @@ from market.core.asked import QuestionFailed
 from market.core.model import Outcome
 from market.realty import constants as c
 from market.realty.boards import boards
-from market.realty.graphs import components
+from market.realty.boards.graphs import components
 from market.realty.inquiries.groups import Belongs, Groups
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town

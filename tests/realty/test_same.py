@@ -6,7 +6,7 @@ from market.core.asked import QuestionFailed
 from market.core.model import Outcome
 from market.realty import constants as c
 from market.realty.inquiries.same import Namesakes
-from market.realty.namesakes import INITIALS, SAME, SPELLING, likeness
+from market.realty.inquiries.same.namesakes import INITIALS, SAME, SPELLING, likeness
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town
 from tests.realty.inquiring import demo, demo_rows

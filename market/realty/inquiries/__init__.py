@@ -1,4 +1,4 @@
-"""What a buyer can ask beyond the verdict: one file for each, each with its question, its intent and its finding."""
+"""What a buyer can ask beyond the verdict: a file or a folder for each, with its question, its intent and its finding."""
 
 from typing import Final
 

@@ -12,8 +12,8 @@ from market.core.when import day_words
 
 from .. import scans
 from ..boards import boards, named_all
-from ..fates import Fate, fallen, fates
-from ..graphs import betweenness
+from ..boards.fates import Fate, fallen, fates
+from ..boards.graphs import betweenness
 from ..inquiry import Args, Inquiry, plain
 from ..near import stands_behind
 from ..saying import SAID

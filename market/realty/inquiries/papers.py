@@ -45,7 +45,8 @@ def told_papers(answers: Sequence[Answered]) -> Draft:
     if not found.papers:
         outcome = Outcome.RESTRICTED if found.limits.closed else Outcome.NOT_IN_GRAPH
     if own is None and found.limits.whole(_OWN[found.entity.kind]):
-        claims.insert(0, Claim(f"No row of {found.entity.name} itself is on record on {day_words(found.day)}.", basis="search"))
+        on = found.limits.on_record(found.day, _OWN[found.entity.kind])
+        claims.insert(0, Claim(f"No row of {found.entity.name} itself is {on}.", basis="search"))
     claims += limit_claims(found.limits)
     name = found.entity.name
     ask = ((f"Is {name} ok to buy?", f"is {name} ok to buy"), (f"The land of {name}", f"the land of {name}")) if found.entity.kind == "project" else ()
@@ -117,7 +118,7 @@ def _approvals(found: Papers) -> Iterator[Claim]:
     yield from there.values()
     lacking = [k for k in _APPROVALS if k not in there]
     if lacking and found.limits.whole("approvals"):
-        yield Claim(f"Approvals not on record on {day_words(found.day)}: {listed(lacking)}.", basis="search", line=True)
+        yield Claim(f"Approvals not {found.limits.on_record(found.day, "approvals")}: {listed(lacking)}.", basis="search", line=True)
 
 
 def _land(found: Papers) -> Iterator[Claim]:

@@ -111,10 +111,10 @@ def _piece_claims(found: Title, piece: Piece) -> list[Claim]:
     claims = [Claim(f"{parcel.name}{whose}{f': {khata}' if khata else ''}.", cites, basis="evidence" if cites else "search", line=True)]
     claims += shortened([_owner_claim(t, day) for t in piece.owners], "owner")
     if not any(holds(t.fact, day) for t in piece.owners) and found.limits.whole("title_chain"):
-        claims.append(Claim(f"No owner of {parcel.name} is on record on {day_words(day)}.", basis="search", line=True))
+        claims.append(Claim(f"No owner of {parcel.name} is {found.limits.on_record(day, "title_chain")}.", basis="search", line=True))
     claims += shortened([_suit_over(found, piece, s) for s in piece.suits], "suit")
     if not piece.suits and found.limits.whole("case_parties", "cases", "title_chain"):
-        text = f"No suit over {parcel.name} or over title against one of its owners is on record on {day_words(day)}."
+        text = f"No suit over {parcel.name} or over title against one of its owners is {found.limits.on_record(day, "cases", "case_parties")}."
         claims.append(Claim(text, basis="search", line=True))
     return claims
 

@@ -9,9 +9,9 @@ from market.core.look import Tie, around, flags
 from market.core.model import Entity, Fact
 from market.core.read import holds
 
-from .telling import once
-from .timing import kind_of
-from .wording import some
+from ..telling import once
+from ..timing import kind_of
+from ..wording import some
 
 FAILURES: Final = ("insolvency", "liquidation", "struck_off")
 """Flags of a firm that say that it failed."""

@@ -6,11 +6,11 @@ from typing import Final
 
 from market.core.form import Reader
 
-from . import constants as c
-from . import scans
+from .. import constants as c
+from .. import scans
+from ..scans import Seat
+from ..wording import listed
 from .graphs import Edge
-from .scans import Seat
-from .wording import listed
 
 NAMED: Final = 6
 """So many names of one list are told; the rest is counted."""

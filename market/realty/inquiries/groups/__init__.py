@@ -12,16 +12,16 @@ from market.core.look import Tie, around
 from market.core.model import Entity, Outcome
 from market.core.when import day_words
 
-from .. import constants as c
-from ..boards import boards, named_all
-from ..fates import fallen
-from ..grouping import Chain, Group, Link, grouped, told
-from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known, plain
-from ..near import controls, stands_behind
-from ..saying import SAID
-from ..telling import Limits, distinct, limit_claims, limits, once
-from ..verdict import value_of
-from ..wording import WORDS, plain_kind, some
+from ... import constants as c
+from ...boards import boards, named_all
+from ...boards.fates import fallen
+from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known, plain
+from ...near import controls, stands_behind
+from ...saying import SAID
+from ...telling import Limits, distinct, limit_claims, limits, once
+from ...verdict import value_of
+from ...wording import plain_kind, some, tie_words
+from .grouping import Chain, Group, Link, grouped, told
 
 TOLD: Final = 10
 """So many groups are told one by one; the rest is counted."""
@@ -137,7 +137,7 @@ def told_group(answers: Sequence[Answered]) -> Draft:
     found = value_of(answers, Belongs)
     on = day_words(found.day)
     claims = [
-        Claim(f"{found.about.name}: {WORDS[t.fact.relation][0 if t.forward else 1]} {t.far.name}.", (t.fact.evidence,), line=True) for t in found.firms[:TOLD]
+        Claim(f"{found.about.name}: {tie_words(t.fact, forward=t.forward)} {t.far.name}.", (t.fact.evidence,), line=True) for t in found.firms[:TOLD]
     ]
     if len(found.firms) > TOLD:
         rest = found.firms[TOLD:]

@@ -7,9 +7,10 @@ from market.core.form import Reader
 from market.core.look import Tie, around
 from market.core.model import Assessment, Entity, Fact, RiskPath
 
-from . import constants as c
-from .dockets import Suit, naming_land, suits
-from .near import controls, stands_behind
+from ... import constants as c
+from ...dockets import Suit, naming_land, suits
+from ...near import controls, stands_behind
+from ...wording import seat_words
 
 PARTIES = ("BUILT_ON", "DEVELOPS", "BUILDS")
 
@@ -139,7 +140,9 @@ def _behind(reader: Reader, first: Sequence[Tie]) -> list[Tie]:
 
 
 def _stands(tie: Tie) -> str:
-    return "director of" if tie.fact.relation == "DIRECTOR_OF" else "in control of" if tie.far.kind == "company" else "holder of a quarter or more of"
+    if tie.fact.relation == "DIRECTOR_OF":
+        return seat_words(str(tie.fact.props.get("role") or ""))[0]
+    return "in control of" if tie.far.kind == "company" else "holder of a quarter or more of"
 
 
 def _name(ties: Sequence[Tie], entity_id: str) -> str:

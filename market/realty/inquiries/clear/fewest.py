@@ -7,7 +7,7 @@ from typing import Final
 
 from market.core.model import RiskPath
 
-from . import constants as c
+from ... import constants as c
 from .clearing import Event, Left, left_of
 
 MOST_EVENTS: Final = 20

@@ -13,16 +13,16 @@ from market.core.model import UNKNOWN_START, Entity, Evidence, Fact, Outcome
 from market.core.read import holds
 from market.core.when import day_words
 
-from ..dockets import Suit, suits
-from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known
-from ..near import percent
-from ..records import called
-from ..saying import SAID
-from ..seats import Holding, Seat, Standing, seats_and_holdings
-from ..telling import Limits, distinct, limit_claims, limits, once, shortened, span_on, suit_claim
-from ..timing import kind_of
-from ..verdict import value_of
-from ..wording import listed, some
+from ...dockets import Suit, suits
+from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ...near import percent
+from ...records import called
+from ...saying import SAID
+from ...telling import Limits, distinct, limit_claims, limits, once, shortened, span_on, suit_claim
+from ...timing import kind_of
+from ...verdict import value_of
+from ...wording import listed, some, tie_words
+from .seats import Holding, Seat, Standing, seats_and_holdings
 
 _PROJECTS: Final = 5
 """So many stalled projects of one firm are named."""
@@ -114,13 +114,13 @@ def _counted(found: Person) -> Claim:
 def _boards(found: Person) -> Iterator[Claim]:
     yield from shortened([_seat_claim(s, found.day) for s in found.seats], "seat")
     if not any(s.now(found.day) for s in found.seats) and found.limits.whole("directors"):
-        yield Claim(f"No board on which {found.about.name} sits is on record on {day_words(found.day)}.", basis="search", line=True)
+        yield Claim(f"No board on which {found.about.name} sits is {found.limits.on_record(found.day, "directors")}.", basis="search", line=True)
 
 
 def _seat_claim(seat: Seat, day: int) -> Claim:
-    role = str(seat.tie.fact.props.get("role", "")) or "on the board"
     span = span_on(seat.tie.fact, day) or "it is not recorded since when"
-    text = f"· {'' if seat.now(day) else 'Earlier: '}{role} of {seat.tie.far.name}, {span}{_firm_words(seat.firm, seat.tie.fact, day)}"
+    seat_at = f"{tie_words(seat.tie.fact, forward=True)} {seat.tie.far.name}"
+    text = f"· {'' if seat.now(day) else 'Earlier: '}{seat_at}, {span}{_firm_words(seat.firm, seat.tie.fact, day)}"
     shown = seat.stalled[:_PROJECTS]
     if shown:
         more = [some(len(seat.stalled) - len(shown), "more project")] if len(seat.stalled) > len(shown) else []
@@ -153,7 +153,7 @@ def _firm_rows(firm: Standing) -> tuple[Evidence, ...]:
 def _holdings(found: Person) -> Iterator[Claim]:
     yield from shortened([_holding_claim(h, found.day) for h in found.holdings], "holding")
     if not found.holdings and found.limits.whole("shareholdings"):
-        yield Claim(f"No shares of {found.about.name} are on record on {day_words(found.day)}.", basis="search", line=True)
+        yield Claim(f"No shares of {found.about.name} are {found.limits.on_record(found.day, "shareholdings")}.", basis="search", line=True)
 
 
 def _holding_claim(holding: Holding, day: int) -> Claim:
@@ -169,7 +169,7 @@ def _holding_claim(holding: Holding, day: int) -> Claim:
 def _land(found: Person) -> Iterator[Claim]:
     yield from shortened([_land_claim(t, found.day) for t in found.land], "parcel")
     if not found.land and found.limits.whole("title_chain"):
-        yield Claim(f"No land of {found.about.name} is on record on {day_words(found.day)}.", basis="search", line=True)
+        yield Claim(f"No land of {found.about.name} is {found.limits.on_record(found.day, "title_chain")}.", basis="search", line=True)
 
 
 def _land_claim(tie: Tie, day: int) -> Claim:
@@ -180,7 +180,7 @@ def _land_claim(tie: Tie, day: int) -> Claim:
 def _suits(found: Person) -> Iterator[Claim]:
     yield from shortened([suit_claim(s, found.about.name) for s in found.suits], "case")
     if not found.suits and found.limits.whole("case_parties"):
-        yield Claim(f"No court case that names {found.about.name} is on record on {day_words(found.day)}.", basis="search", line=True)
+        yield Claim(f"No court case that names {found.about.name} is {found.limits.on_record(found.day, "cases", "case_parties")}.", basis="search", line=True)
 
 
 def _namesakes(found: Person) -> Iterator[Claim]:

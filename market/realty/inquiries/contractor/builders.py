@@ -8,8 +8,8 @@ from market.core.look import Tie, around, flags
 from market.core.model import Entity, Fact
 from market.core.read import holds
 
-from .dockets import Suit, suits
-from .records import Paper, papers_of, rows_behind, status_on
+from ...dockets import Suit, suits
+from ...records import Paper, papers_of, rows_behind, status_on
 
 
 @dataclass(frozen=True, slots=True)

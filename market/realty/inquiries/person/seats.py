@@ -8,8 +8,8 @@ from market.core.look import Tie, around, flags
 from market.core.model import UNKNOWN_START, Entity, Fact
 from market.core.read import holds
 
-from .records import Paper, papers_of
-from .timing import kind_of, since
+from ...records import Paper, papers_of
+from ...timing import kind_of, since
 
 
 @dataclass(frozen=True, slots=True)

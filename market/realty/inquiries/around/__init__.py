@@ -13,17 +13,16 @@ from market.core.look import Tie, around
 from market.core.model import UNKNOWN_START, Entity, Outcome, RiskPath
 from market.core.when import day_words
 
-from .. import constants as c
-from ..clearing import brief_name
-from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known
-from ..records import Paper, Status, papers_of
-from ..rule import assess
-from ..saying import SAID
-from ..surroundings import Quarrel, Sitting, neighbours_of, quarrels_of
-from ..telling import Limits, distinct, limit_claims, limits, once, rows_of_suit, shortened
-from ..timing import kind_of
-from ..verdict import value_of
-from ..wording import listed, some, suit_words
+from ... import constants as c
+from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ...records import Paper, Status, papers_of
+from ...rule import assess
+from ...saying import SAID
+from ...telling import Limits, distinct, limit_claims, limits, once, rows_of_suit, shortened
+from ...timing import kind_of
+from ...verdict import value_of
+from ...wording import brief_name, listed, some, suit_words
+from .surroundings import Quarrel, Sitting, neighbours_of, quarrels_of
 
 _COMPLAINTS: Final = 8
 """So many complaints are told one by one: those that are upheld or open."""
@@ -119,7 +118,8 @@ def told_around(answers: Sequence[Answered]) -> Draft:
     claims = [*_complaint_claims(found), *shortened([_quarrel_claim(q) for q in found.quarrels], "court case", _CASES)]
     if not found.quarrels and found.limits.whole("case_parties"):
         where = "at itself, its land, its firms, their directors, its contractors"
-        claims.append(Claim(f"No court case around {name} ({where}) is on record on {day_words(found.day)}.", basis="search", line=True))
+        on = found.limits.on_record(found.day, "cases", "case_parties")
+        claims.append(Claim(f"No court case around {name} ({where}) is {on}.", basis="search", line=True))
     claims += shortened([_further_claim(paths) for paths in found.further], "court case further out")
     outcome = Outcome.ANSWERED_WITH_PATH
     if not found.complaints and not found.quarrels and not found.further:
@@ -138,7 +138,7 @@ def _complaint_claims(found: Surroundings) -> Iterator[Claim]:
     name, day = found.about.name, found.day
     if not found.complaints:
         if found.limits.whole("complaints"):
-            yield Claim(f"No complaint against {name} is on record on {day_words(day)}.", basis="search", line=True)
+            yield Claim(f"No complaint against {name} is {found.limits.on_record(day, "complaints")}.", basis="search", line=True)
         return
     counts = Counter(g.status.value or "of unknown status" for g in found.complaints)
     words = listed([f"{counts[s]} {s}" for s in ("upheld", "open", "settled", "dismissed", "of unknown status") if counts[s]])

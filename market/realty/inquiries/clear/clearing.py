@@ -7,9 +7,10 @@ from typing import Final
 from market.core.model import Entity, Fact, RiskPath
 from market.core.read import holds
 
-from . import constants as c
-from .rule import weigh
-from .timing import RECORD_TIES, in_time, kind_of, since
+from ... import constants as c
+from ...rule import weigh
+from ...timing import RECORD_TIES, in_time, kind_of, since
+from ...wording import brief_name
 
 _DAY_MS: Final = 86_400_000
 _ENDING: Final = ("DIRECTOR_OF", "OWNS", "BUILDS")
@@ -77,11 +78,6 @@ def events_of(paths: Sequence[RiskPath], flags: Mapping[str, Sequence[Fact]], da
     """
     found = [*_cures(paths, flags, day), *_endings(paths, flags, day)]
     return tuple(sorted((e for e in found if e.takes), key=lambda e: (left_of(paths, e.takes).katz, e.words, [f.id for f in e.facts])))
-
-
-def brief_name(entity: Entity) -> str:
-    """A name without what stands in brackets behind it, for a record: ``title suit S014``."""
-    return entity.name.partition(" (")[0] if entity.kind in ("courtcase", "complaint") else entity.name
 
 
 def _cures(paths: Sequence[RiskPath], flags: Mapping[str, Sequence[Fact]], day: int) -> Iterator[Event]:

@@ -12,16 +12,16 @@ from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
 from market.core.look import flags
 from market.core.model import Assessment, Evidence, Fact, Freshness
 
-from .. import constants as c
-from ..clearing import Event, Left, brief_name, events_of, left_of
-from ..fewest import Enough, below_avoid, fewest, nothing_left
-from ..inquiry import Args, Inquiry, about_one
-from ..rule import AVOID, NONE_KNOWN, assess
-from ..saying import SAID
-from ..telling import distinct, once
-from ..timing import kind_of
-from ..verdict import assessed, fresh_claims, value_of
-from ..wording import listed, register, some
+from ... import constants as c
+from ...inquiry import Args, Inquiry, about_one
+from ...rule import AVOID, NONE_KNOWN, assess
+from ...saying import SAID
+from ...telling import distinct, once
+from ...timing import kind_of
+from ...verdict import assessed, fresh_claims, value_of
+from ...wording import brief_name, listed, register, some
+from .clearing import Event, Left, events_of, left_of
+from .fewest import Enough, below_avoid, fewest, nothing_left
 
 _FLAGS: Final = 6
 _EVENTS: Final = 10

@@ -13,15 +13,15 @@ from market.core.look import Tie, around
 from market.core.model import Entity, Fact, Outcome
 from market.core.when import day_words
 
-from .. import constants as c
-from .. import scans
-from ..boards import named_all
-from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known
-from ..namesakes import SAME, likeness
-from ..saying import SAID
-from ..telling import SHOWN, Limits, distinct, limit_claims, limits, once, span_on
-from ..verdict import value_of
-from ..wording import WORDS, some
+from ... import constants as c
+from ... import scans
+from ...boards import named_all
+from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ...saying import SAID
+from ...telling import SHOWN, Limits, distinct, limit_claims, limits, once, span_on
+from ...verdict import value_of
+from ...wording import some, tie_words
+from .namesakes import SAME, likeness
 
 _TIES: Final = ("DIRECTOR_OF", "OWNS", "OWNED_BY", "INVOLVES")
 _REGISTERS: Final = ("directors", "shareholdings", "title_chain", "case_parties", "companies")
@@ -215,10 +215,8 @@ def _what(ties: Sequence[Tie], day: int) -> str:
     """What is on record of an id, in words: ``: director of North Habitats (since ...)``."""
     said = []
     for tie in ties:
-        role = tie.fact.props.get("role") or ""
-        what = f"{role} of" if role else WORDS[tie.fact.relation][0 if tie.forward else 1]
         span = span_on(tie.fact, day)
-        said.append(f"{what} {tie.far.name}{f' ({span})' if span else ''}")
+        said.append(f"{tie_words(tie.fact, forward=tie.forward)} {tie.far.name}{f' ({span})' if span else ''}")
     return f": {named_all(said)}" if said else ""
 
 

@@ -9,11 +9,11 @@ from market.core.form import Reader
 from market.core.look import Tie, around
 from market.core.model import Entity, Fact
 
-from . import scans
-from .boards import NAMED, Boards
-from .fates import Fate, fates
-from .graphs import components, neighbours, shortest
-from .near import controls, stands_behind
+from ... import scans
+from ...boards import NAMED, Boards
+from ...boards.fates import Fate, fates
+from ...boards.graphs import components, neighbours, shortest
+from ...near import controls, stands_behind
 
 PARTS: Final = 8
 """So many brands or firms of one group are tied to the others one by one."""
