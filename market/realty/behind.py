@@ -1,14 +1,17 @@
 """Who is behind a brand, a firm or a project: people and holders with their dates, up through control."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from market.core.form import Reader
-from market.core.look import Tie, around
+from market.core.look import Tie, around, flags
 from market.core.model import Entity, Fact
 from market.core.read import holds
 
+from .limits import Limits, limits
 from .near import controls, stands_behind
-from .sources import lacking
+from .records import Paper, papers_of
+from .timing import firm_failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,16 @@ class Stander:
 
 
 @dataclass(frozen=True, slots=True)
+class Stood:
+    """How one of its firms stood on the day."""
+
+    row: Paper | None
+    """The firm's own row."""
+    failures: tuple[Fact, ...]
+    """Its flags that are in force."""
+
+
+@dataclass(frozen=True, slots=True)
 class Behind:
     """Who is behind an entity: its firms, and the people and firms that stand behind those."""
 
@@ -35,8 +48,17 @@ class Behind:
     looked_at: int
     day: int
     """The day of the view."""
-    lacking: tuple[str, ...] = ()
-    """Registers that would say who stands behind, and were not obtained."""
+    limits: Limits
+    """What of the registers that say who stands behind could not be read."""
+    stood: Mapping[str, Stood]
+    """How each of its firms stood, by entity id."""
+    small: tuple[Fact, ...]
+    """Shares in its firms, held on the day, that are too small a part to stand behind them, or of unknown size."""
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """Registers that were not obtained."""
+        return self.limits.lacking
 
 
 _FIRMS_OF = {"project": "DEVELOPS", "brand": "CONTROLS", "contractor": "OPERATED_BY"}
@@ -53,17 +75,30 @@ def behind(reader: Reader, about: Entity) -> Behind:
     else:
         firms[about.id] = (about, None)
     known = {i: e for i, (e, _) in firms.items()}
-    standers, frontier = [], set(known)
+    day = reader.view.valid_at
+    standers, small, frontier = [], [], set(known)
     while frontier:
         ties = around(reader, frontier, ("DIRECTOR_OF", "OWNS"), question="behind: people and holders")
         seen.update(t.fact.id for t in ties)
         found = [t for t in ties if not t.forward and _counts(t)]
         standers += [Stander(t.far, known[t.near], t.fact) for t in found]
-        frontier = {t.far.id for t in found if t.far.kind == "company" and holds(t.fact, reader.view.valid_at)} - known.keys()
+        small += [t.fact for t in ties if not t.forward and t.near in firms and not _counts(t) and holds(t.fact, day)]
+        frontier = {t.far.id for t in found if t.far.kind == "company" and holds(t.fact, day)} - known.keys()
         known |= {t.far.id: t.far for t in found if t.far.id in frontier}
-    day = reader.view.valid_at
     ordered = sorted(standers, key=lambda s: (not s.holds(day), s.firm.id not in firms, s.entity.name.casefold(), s.fact.id))
-    return Behind(about, tuple(firms.values()), tuple(ordered), len(seen), day, lacking(reader, ("companies", "directors", "shareholdings")))
+    could = limits(reader, "companies", "directors", "shareholdings")
+    return Behind(about, tuple(firms.values()), tuple(ordered), len(seen), day, could, _stood(reader, firms, day), tuple(small))
+
+
+def _stood(reader: Reader, firms: Iterable[str], day: int) -> Mapping[str, Stood]:
+    """How firms stand on the day: by what is in force against them, and by their own rows."""
+    companies = [i for i in firms if i.startswith("company:")]
+    rows = papers_of(reader, companies, question="behind: rows of the firms")
+    failed: dict[str, list[Fact]] = {}
+    for flag in flags(reader, companies, question="behind: how the firms stand"):
+        if firm_failed(flag) and holds(flag, day):
+            failed.setdefault(flag.subject, []).append(flag)
+    return {i: Stood(rows.get(i), tuple(failed.get(i, ()))) for i in companies}
 
 
 def _counts(tie: Tie) -> bool:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from market.core.form import Reader
+from market.core.model import Freshness
+from market.core.when import day_words
 
 from .sources import sources_of
 
@@ -15,10 +17,24 @@ class Limits:
     """Never obtained."""
     closed: tuple[tuple[str, str], ...] = ()
     """Not readable by the principal: register and publisher."""
+    fresh: tuple[Freshness, ...] = ()
+    """The age of each of them that is not closed; of one that was never obtained, that."""
 
     def whole(self, *registers: str) -> bool:
         """Whether all of these were there to be read: only then does finding nothing in them say that there is nothing in them."""
         return not {*self.lacking, *(r for r, _ in self.closed)} & set(registers)
+
+    def on_record(self, day: int, *registers: str) -> str:
+        """``on record on 30 November 2026 (extract of 31 October 2026)``: what the registers say of a day is no younger than their extract."""
+        days = {f.as_of for f in self.fresh if f.obtained and f.register in registers}
+        known = sorted(as_of for as_of in days if as_of is not None)
+        if None in days or not known:
+            extract = "extract of unknown age"
+        elif len(known) > 1:
+            extract = f"oldest extract of {day_words(known[0])}"
+        else:
+            extract = f"extract of {day_words(known[0])}"
+        return f"on record on {day_words(day)} ({extract})"
 
 
 def limits(reader: Reader, *registers: str) -> Limits:
@@ -27,4 +43,5 @@ def limits(reader: Reader, *registers: str) -> Limits:
     return Limits(
         tuple(f.register for f in sources if not f.obtained),
         tuple((f.register, f.publisher) for f in sources if f.obtained and f.register in reader.view.denied),
+        tuple(f for f in sources if f.register not in reader.view.denied),
     )

@@ -7,15 +7,19 @@ from market.core.form import Answered, Claim, Draft, Resolution
 from market.core.model import Entity, Fact, Outcome
 from market.core.when import age_words, day_words, span_words
 
+from . import constants as c
 from .behind import Behind, Stander
 from .connection import MAX_TIES, Connection
 from .questions import Known
-from .telling import span_on
+from .telling import limit_claims, span_on
+from .timing import kind_of
 from .verdict import lacking_claims, value_of
 from .wording import listed, plain_kind, plural, register, some, tie_words
 
 _BESIDE: Final = 3
 """So many further ties between the same two of a chain are told."""
+_PEOPLE: Final = 3
+"""So many people are offered to be looked up next."""
 _CROWDED: Final = 3
 """So many of those that tie nobody are named; the rest is counted."""
 
@@ -25,24 +29,46 @@ def told_behind(answers: Sequence[Answered]) -> Draft:
     found = value_of(answers, Behind)
     now = [s for s in found.standers if s.holds(found.day)]
     past = [s for s in found.standers if not s.holds(found.day)]
-    claims = [
-        Claim(f"{found.entity.name}: {tie_words(fact, forward=fact.subject == found.entity.id)} {firm.name}.", (fact.evidence,), line=True)
-        for firm, fact in found.firms
-        if fact
-    ]
+    claims = [claim for firm, fact in found.firms if (claim := _firm_claim(found, firm, fact))]
     claims += [Claim(f"{_stands(s, found.day)}.", (s.fact.evidence,), line=True) for s in now]
     claims += [Claim(f"Earlier: {_stands(s, found.day)}.", (s.fact.evidence,), line=True) for s in past]
-    outcome = Outcome.ANSWERED_WITH_PATH if claims else Outcome.NOT_IN_GRAPH
+    outcome = Outcome.ANSWERED_WITH_PATH if found.standers or any(fact for _, fact in found.firms) else Outcome.NOT_IN_GRAPH
+    claims += _not_listed(found)
     if not now:
-        claims.append(
-            Claim(
-                f"No director, holder of a quarter or controlling firm of {found.entity.name} is on record on {day_words(found.day)}; "
-                f"I looked at {some(found.looked_at, 'tie')}.",
-                basis="search",
-            )
-        )
-    claims += lacking_claims(found.lacking)
-    return Draft(kind="behind", outcome=outcome, subject=found.entity, claims=tuple(claims), walked=found.looked_at, about=(found.entity,))
+        who = f"No director, holder of a quarter or controlling firm of {found.entity.name}"
+        on = found.limits.on_record(found.day, "directors", "shareholdings")
+        claims.append(Claim(f"{who} is {on}; I looked at {some(found.looked_at, 'tie')}.", basis="search"))
+    claims += limit_claims(found.limits)
+    people = list(dict.fromkeys(s.entity for s in (*now, *past) if s.entity.kind == "person"))[:_PEOPLE]
+    return Draft(
+        kind="behind", outcome=outcome, subject=found.entity, claims=tuple(claims), walked=found.looked_at, about=(found.entity,),
+        # the id, since of several of one name the name means nobody
+        next=tuple((f"The record of {p.name}", f"boards of {p.id}") for p in people),
+    )  # fmt: skip
+
+
+def _firm_claim(found: Behind, firm: Entity, fact: Fact | None) -> Claim | None:
+    """What ties it to one of its firms, and how that firm stands; None where neither is on record."""
+    stood = found.stood.get(firm.id)
+    status = stood.row.status("status", found.day).value if stood and stood.row else ""
+    rows = [f.evidence for f in stood.failures] if stood else []
+    state = listed([str(f.props.get("reason") or kind_of(f)) for f in stood.failures]) if stood else ""
+    if not rows and stood and stood.row and status == "active":
+        rows, state = [stood.row.fact.evidence], "active"
+    if fact is None:
+        return Claim(f"{firm.name}: {state}.", tuple(rows), line=True) if state else None
+    tie = tie_words(fact, forward=fact.subject == found.entity.id)
+    return Claim(f"{found.entity.name}: {tie} {firm.name}{f', {state}' if state else ''}.", (fact.evidence, *rows), line=True)
+
+
+def _not_listed(found: Behind) -> list[Claim]:
+    """That there are holders who are not told, since so small a part says nothing of who stands behind."""
+    holders = len({f.subject for f in found.small})
+    if not holders:
+        return []
+    who = f"{some(holders, 'holder')} of shares {'is' if holders == 1 else 'are'} not listed"
+    why = f"a person below {c.BENEFICIAL_PERCENT:g} %, a firm below {c.CONTROL_PERCENT:g} % or a part of unknown size does not stand behind a firm"
+    return [Claim(f"{who}: {why}.", tuple(dict.fromkeys(f.evidence for f in found.small[: _PEOPLE * 2])), line=True)]
 
 
 def connected(answers: Sequence[Answered]) -> Draft:

@@ -92,7 +92,8 @@ def _papers(reader: Reader, args: Papered) -> Found:
 def _behind(reader: Reader, args: About) -> Found:
     found: Behind = behind(reader, known(reader, args.entity))
     entities = [found.entity, *(f for f, _ in found.firms), *(s.entity for s in found.standers), *(s.firm for s in found.standers)]
-    facts = [*(f for _, f in found.firms if f), *(s.fact for s in found.standers)]
+    stood = [f for one in found.stood.values() for f in (*([one.row.fact] if one.row else []), *one.failures)]
+    facts = [*(f for _, f in found.firms if f), *(s.fact for s in found.standers), *stood, *found.small]
     return Found(found, len(found.standers), entities, facts, searched=found.looked_at)
 
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from market.core.form import Claim
-from market.core.model import OPEN_END, Evidence, Fact
-from market.core.when import span_words
+from market.core.model import OPEN_END, Evidence, Fact, Freshness
+from market.core.when import age_words, span_words
 
 from .dockets import Suit
 from .limits import Limits as Limits
@@ -20,13 +20,25 @@ SHOWN: Final = 12
 
 
 def limit_claims(found: Limits) -> list[Claim]:
-    """What cannot be known, in a sentence each; none if everything was there."""
-    claims = lacking_claims(found.lacking)
+    """How old the registers are that were read, and what cannot be known, in a sentence each."""
+    claims = [*age_claims(found.fresh), *lacking_claims(found.lacking)]
     if found.closed:
         named = listed([f"{register(r)}{f' (ask {publisher})' if publisher else ''}" for r, publisher in found.closed])
         one = len(found.closed) == 1
         claims.append(Claim(f"Closed to you: {named}; what {'it holds' if one else 'they hold'} I cannot tell.", basis="sources"))
     return claims
+
+
+def age_claims(fresh: Sequence[Freshness]) -> list[Claim]:
+    """How old the registers are that were read, in one sentence, the oldest first, and which of them are late; none if none was obtained."""
+    by_age: dict[tuple[int | None, bool, bool], list[str]] = {}
+    for f in sorted(fresh, key=lambda f: (f.age_days is None, -(f.age_days or 0))):
+        if f.obtained:
+            by_age.setdefault((f.age_days, f.stale, f.entered_by_you), []).append(register(f.register))
+    said = [
+        f"{listed(names)} {age_words(days)}{', and late' if late else ''}{', entered by you' if typed else ''}" for (days, late, typed), names in by_age.items()
+    ]
+    return [Claim(f"Sources: {'; '.join(said)}.", basis="sources", line=True)] if said else []
 
 
 def span_on(fact: Fact, day: int) -> str:

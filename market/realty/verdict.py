@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Final
 
 from market.core.form import Answered, Claim, Draft
-from market.core.model import Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
+from market.core.model import UNKNOWN_START, Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
 from market.core.when import age_words, day_words
 
 from .constants import MAX_HOPS
@@ -186,8 +186,14 @@ def _what_happened(subject: Entity, path: RiskPath) -> str:
     what = f"{flag.reason or flag.kind}{f' ({flag.entity.name})' if whose.id != flag.entity.id else ''}"
     if whose.id == subject.id:
         return f"{what[:1].upper()}{what[1:]}"
-    near = role(path, whose)
+    near = f"{role(path, whose)}{_sold(path)}"
     return f"{whose.name}{f', {near}' if near else ''}: {what}"
+
+
+def _sold(path: RiskPath) -> str:
+    """When an earlier owner sold the land, where a path leads through one."""
+    sold = next((s.fact.valid_from for s in path.steps if s.fact.relation == "PREVIOUSLY_OWNED_BY"), UNKNOWN_START)
+    return f" (sold {day_words(sold)})" if sold != UNKNOWN_START else ""
 
 
 def _whose(path: RiskPath) -> Entity:

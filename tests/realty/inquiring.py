@@ -48,8 +48,14 @@ class Told:
 
     @property
     def texts(self) -> list[str]:
-        """Its sentences."""
-        return [c.text for c in self.draft.claims]
+        """Its sentences, without the one that says how old the registers are."""
+        return [c.text for c in self.draft.claims if not c.text.startswith("Sources: ")]
+
+    @property
+    def ages(self) -> str:
+        """The one sentence that says how old the registers are that it stands on."""
+        (said,) = [c.text for c in self.draft.claims if c.text.startswith("Sources: ")]
+        return said
 
     @property
     def said(self) -> str:
@@ -80,11 +86,11 @@ class Told:
 
     def every_lie_is_seen(self, stranger: str) -> int:
         """How many bent findings the validator was shown; none of them may pass as it is."""
-        seen = 0
+        seen, true = 0, {c.text for c in self.draft.claims}
         for lie in self.bent(stranger):
             judged = self.judged(lie)
-            assert judged.status != "accepted", {c.text for c in lie.claims} - set(self.texts)
-            assert judged.status == "rejected" or {c.text for c in judged.draft.claims} <= set(self.texts)
+            assert judged.status != "accepted", {c.text for c in lie.claims} - true
+            assert judged.status == "rejected" or {c.text for c in judged.draft.claims} <= true
             seen += 1
         return seen
 

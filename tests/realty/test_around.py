@@ -167,8 +167,9 @@ def test_nothing_around_is_told_with_its_search(street: Town) -> None:
     told = Told(street, "around", "project:P3")
     assert told.draft.outcome is Outcome.NOT_IN_GRAPH
     assert told.texts == [
-        "No complaint against Quiet Row is on record on 30 November 2026.",
-        "No court case around Quiet Row (at itself, its land, its firms, their directors, its contractors) is on record on 30 November 2026.",
+        "No complaint against Quiet Row is on record on 30 November 2026 (extract of 31 January 2026).",
+        "No court case around Quiet Row (at itself, its land, its firms, their directors, its contractors) is on record "
+        "on 30 November 2026 (extract of 31 January 2026).",
     ]
 
 

@@ -96,11 +96,11 @@ def test_what_is_not_known_is_not_told_as_absent(site: Town) -> None:
     assert told.texts == [
         "Empty Hands: how it stands is not recorded.",
         "Which firm runs Empty Hands is not recorded.",
-        "No site of Empty Hands is on record on 30 November 2026.",
-        "No court case that names Empty Hands is on record on 30 November 2026.",
+        "No site of Empty Hands is on record on 30 November 2026 (extract of 31 January 2026).",
+        "No court case that names Empty Hands is on record on 30 November 2026 (extract of 31 January 2026).",
     ]
     none = Told(site, "contractor", "project:P2", reader=reader_of(site, day=ms("2019-12-31")))
-    assert none.texts[0] == "No contractor on the site of Fallen Court is on record on 31 December 2019."
+    assert none.texts[0] == "No contractor on the site of Fallen Court is on record on 31 December 2019 (extract of 31 January 2026)."
     assert none.draft.outcome is Outcome.NOT_IN_GRAPH
 
 
@@ -114,7 +114,7 @@ def test_of_a_project_those_who_build_it_and_those_who_built_it(site: Town) -> N
     assert told.texts.index("· Rose Reach, since 1 January 2024, 1 month late; the project: under construction.") == 4
     assert told.every_lie_is_seen("Empty Hands") >= 12
     ended = Told(site, "contractor", "project:P3")
-    assert "No contractor on the site of Done House is on record on 30 November 2026." in ended.texts
+    assert "No contractor on the site of Done House is on record on 30 November 2026 (extract of 31 January 2026)." in ended.texts
 
 
 @pytest.mark.parametrize(

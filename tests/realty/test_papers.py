@@ -54,7 +54,7 @@ def test_everything_that_is_on_record_of_a_project(office: Town) -> None:
         "Approvals: plan granted on 5 January 2023.",
         "· environment refused on 5 June 2023.",
         "· fire pending since 5 January 2026.",
-        "Approvals not on record on 30 November 2026: commencement and occupancy.",
+        "Approvals not on record on 30 November 2026 (extract of 31 January 2026): commencement and occupancy.",
         "Its land, Survey 12/4, Hebbal: B-khata.",
     ]
     assert told.rows("Price") == {("projects", "P1")}
@@ -77,7 +77,7 @@ def test_what_is_not_in_its_row_is_said_to_be_missing(office: Town) -> None:
         "which on 30 November 2026 is 1 day ahead.",
         "Price from ₹95,000.",
         "Not in its row: lender, land and developer.",
-        "Approvals not on record on 30 November 2026: plan, commencement, environment, fire and occupancy.",
+        "Approvals not on record on 30 November 2026 (extract of 31 January 2026): plan, commencement, environment, fire and occupancy.",
     ]
 
 
@@ -99,7 +99,7 @@ def test_as_it_was_on_an_earlier_day(office: Town) -> None:
     told = Told(office, "papers", "project:P1", reader=reader)
     assert "How far construction was on 31 January 2024 is not recorded (its row has moved on since, to under construction); launched" in told.said
     assert "fire" not in told.claim("Approvals: plan").text
-    assert "Approvals not on record on 31 January 2024: commencement, fire and occupancy." in told.texts
+    assert "Approvals not on record on 31 January 2024 (extract of 31 January 2026): commencement, fire and occupancy." in told.texts
     firm = Told(office, "papers", "company:C1", reader=reader_of(office, day=ms("2010-04-30")))
     assert "incorporated on 1 May 2010 and not before" in firm.said
     assert "how it stood on 30 April 2010 is not recorded (its row has moved on since, to ordered into liquidation)" in firm.said

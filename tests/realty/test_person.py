@@ -108,7 +108,7 @@ def test_a_namesake_is_counted_and_never_joined(club: Town) -> None:
 
 def test_a_failure_after_the_seat_had_ended(club: Town) -> None:
     told = Told(club, "person", "person:N4")
-    assert "No board on which Joseph sits is on record on 30 November 2026." in told.texts
+    assert "No board on which Joseph sits is on record on 30 November 2026 (extract of 31 January 2026)." in told.texts
     assert told.texts[1] == (
         "· Earlier: director of Fallen Habitats, 1 January 2010 to 1 January 2020; the firm: admitted to insolvency on 18 March 2024 (after this had ended)."
     )
@@ -141,7 +141,7 @@ def test_nothing_on_record_is_told_with_its_search(club: Town) -> None:
     assert told.draft.outcome is Outcome.NOT_IN_GRAPH
     assert told.texts[:2] == [
         "Newcomer: 0 boards now, 0 only earlier, 0 holdings, 0 parcels of land, 0 court cases.",
-        "No board on which Newcomer sits is on record on 31 May 2026.",
+        "No board on which Newcomer sits is on record on 31 May 2026 (extract of 1 July 2026).",
     ]
 
 

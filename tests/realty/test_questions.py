@@ -75,13 +75,20 @@ def test_who_is_behind_a_brand(hill: Town) -> None:
     answer = ask(reader_of(hill), "behind", entity="brand:north")
     assert isinstance(answer.value, Behind)
     assert [f.id for f, _ in answer.value.firms] == ["company:C2"]
-    assert said(phrases.told_behind([answer])).startswith("North: brand of North Habitats Pvt Ltd.")
+    assert said(phrases.told_behind([answer])).startswith("North: brand of North Habitats Pvt Ltd, admitted to insolvency on 18 March 2024.")
 
 
 def test_nobody_is_behind_and_that_is_said_with_its_search(hill: Town) -> None:
     draft = phrases.told_behind([ask(reader_of(hill), "behind", entity="company:C3")])
     assert draft.outcome is Outcome.NOT_IN_GRAPH
-    assert draft.claims[-1].basis == "search"
+    assert [(c.text, c.basis) for c in draft.claims if c.basis != "sources"] == [
+        ("Lone Homes Pvt Ltd: active.", "evidence"),
+        (
+            "No director, holder of a quarter or controlling firm of Lone Homes Pvt Ltd is on record on 30 November 2026 (extract of 31 January 2026); "
+            "I looked at 0 ties.",
+            "search",
+        ),
+    ]
 
 
 def test_a_connection_is_a_chain_of_facts(hill: Town) -> None:
@@ -279,7 +286,7 @@ def test_what_the_flagged_is_to_the_subject(town: Town) -> None:
         sources=sources(),
     )
     words = said(verdict.assessed([ask(reader_of(town), "assess", subject="project:P1")]))
-    assert "· Agro Estates, earlier owner of its land: admitted to insolvency on 12 February 2018 (1.00)." in words
+    assert "· Agro Estates, earlier owner of its land (sold 25 April 2019): admitted to insolvency on 12 February 2018 (1.00)." in words
     assert "· Kaveri, its contractor: " in words
 
 
@@ -323,3 +330,24 @@ def test_namesakes_are_told_apart_by_the_firms_that_they_really_direct(town: Tow
         "person N2, on the board of Asha Homes",
         "person N3, nominee at Asha Homes",
     }
+
+
+def test_a_firm_that_failed_is_said_to_have_before_who_is_behind_it(hill: Town) -> None:
+    draft = phrases.told_behind([ask(reader_of(hill), "behind", entity="company:C2")])
+    assert [c.text for c in draft.claims] == [
+        "North Habitats Pvt Ltd: admitted to insolvency on 18 March 2024.",
+        "Meera, director of North Habitats Pvt Ltd (since 1 January 2012).",
+        "Sources: company register, directors and shareholdings 303 days old, and late.",
+    ]
+    assert [(e.register, e.key) for e in draft.claims[0].cites] == [("companies", "C2")]
+    assert draft.next == (("The record of Meera", "boards of person:N1"),)
+    routed = route(draft.next[0][1], build())
+    assert isinstance(routed, Routed)
+    assert routed.intent.name == "person"
+
+
+def test_who_holds_too_little_is_counted_and_not_listed(hill: Town) -> None:
+    draft = phrases.told_behind([ask(reader_of(hill), "behind", entity="company:C1")])
+    (claim,) = [c for c in draft.claims if "not listed" in c.text]
+    assert claim.text == ("1 holder of shares is not listed: a person below 25 %, a firm below 50 % or a part of unknown size does not stand behind a firm.")
+    assert [(e.register, e.key) for e in claim.cites] == [("shareholdings", "N4|C1|2018-01-01")]

@@ -5,6 +5,7 @@ import pytest
 from market.core.asked import QuestionFailed
 from market.core.model import Outcome
 from market.realty.inquiries.title import Title
+from market.realty.rule import assess
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town
 from tests.realty.inquiring import Told, demo, demo_rows
@@ -100,13 +101,13 @@ def test_a_project_without_land_on_record(land: Town) -> None:
 
 def test_land_of_which_little_is_known(land: Town) -> None:
     sold = Told(land, "title", "parcel:L2")
-    assert "No owner of Survey 77, Hebbal is on record on 30 November 2026." in sold.texts
+    assert "No owner of Survey 77, Hebbal is on record on 30 November 2026 (extract of 31 January 2026)." in sold.texts
     assert "· Eranna, 1 January 1990 to 1 January 2010." in sold.texts
     bare = Told(land, "title", "parcel:L3")
     assert bare.texts == [
         "Parcel L3: khata not recorded.",
-        "No owner of Parcel L3 is on record on 30 November 2026.",
-        "No suit over Parcel L3 or over title against one of its owners is on record on 30 November 2026.",
+        "No owner of Parcel L3 is on record on 30 November 2026 (extract of 31 January 2026).",
+        "No suit over Parcel L3 or over title against one of its owners is on record on 30 November 2026 (extract of 31 January 2026).",
     ]
 
 
@@ -147,7 +148,7 @@ def test_a_closed_title_chain_is_closed_and_not_empty(town: Town) -> None:
     told = Told(town, "title", "project:P1")
     assert told.texts == [
         "Survey 12/4, Hebbal, the land of Rose Reach: A-khata.",
-        "Not obtained: courts and parties of suits; what they hold I cannot know.",
+        "Not obtained: company register, courts and parties of suits; what they hold I cannot know.",
         "Closed to you: title chain (ask Land office); what it holds I cannot tell.",
     ]
     assert told.draft.listed == ()
@@ -177,3 +178,74 @@ def test_the_demo_under_attack(demo: Town) -> None:
     told = Told(demo, "title", "parcel:L006")
     assert "dismissed, filed 7 October 2019: ಗಡಿ ವಿವಾದ, ದಾವೆ ವಜಾ (boundary dispute, suit dismissed)." in told.said
     assert told.every_lie_is_seen("Kaveri Buildtech") >= 4
+
+
+SELLERS = """
+    company_id,name,status,status_since
+    C2,Agro Estates,insolvency,2018-02-12
+    C3,Late Farms,insolvency,2020-01-01
+    C4,Well Farms,active,2019-06-01
+    C5,Gone Farms,struck_off,2021-01-01
+    C6,Now Farms,liquidation,2022-05-05
+"""
+SALES = """
+    parcel_id,owner_kind,owner_id,owner_name,from,to
+    L1,company,C2,Agro Estates,2001-01-01,2019-03-11
+    L1,company,C3,Late Farms,2001-01-01,2019-03-11
+    L1,company,C4,Well Farms,2001-01-01,2019-03-11
+    L1,company,C5,Gone Farms,2001-01-01,2019-03-11
+    L1,company,C6,Now Farms,2019-03-11,
+"""
+DECREES = """
+    case_id,court,kind,status,filed_on,closed_on
+    I1,Tribunal,insolvency,decreed,2016-01-01,2017-07-07
+    I2,Tribunal,insolvency,decreed,2016-01-01,2017-07-07
+    I3,Tribunal,insolvency,decreed,2019-01-01,2019-12-31
+"""
+DECREED_AGAINST = """
+    case_id,party_kind,party_id,party_name,side
+    I1,company,C5,Gone Farms,defendant
+    I2,company,C4,Well Farms,defendant
+    I3,company,C3,Late Farms,defendant
+"""
+
+
+def test_an_owner_that_was_insolvent_when_it_sold_is_told_with_both_dates(town: Town) -> None:
+    """By its status or by a court's decree; who failed after the sale, or was cured, did not sell as an insolvent firm."""
+    town.imported(
+        projects=PROJECTS, parcels=PARCELS, companies=SELLERS, title_chain=SALES, cases=DECREES, case_parties=DECREED_AGAINST, sources=sources("2026-01-31")
+    )
+    told = Told(town, "title", "project:P1")
+    assert told.texts[1:6] == [
+        "· Agro Estates, 1 January 2001 to 11 March 2019; sold 11 March 2019, while in insolvency since 12 February 2018.",
+        "· Late Farms, 1 January 2001 to 11 March 2019.",
+        "· Well Farms, 1 January 2001 to 11 March 2019.",
+        "· Gone Farms, 1 January 2001 to 11 March 2019; sold 11 March 2019, after insolvency petition I1 (Tribunal) was decreed against it on 7 July 2017.",
+        "· Now Farms, since 11 March 2019; owned while in liquidation since 5 May 2022.",
+    ]
+    assert told.rows("Agro Estates") == {("title_chain", "L1|C2|2001-01-01"), ("companies", "C2")}
+    assert told.rows("Gone Farms") == {("title_chain", "L1|C5|2001-01-01"), ("cases", "I1"), ("case_parties", "I1|company|C5")}
+    assert told.every_lie_is_seen("Landless Court") >= 6
+
+
+def test_the_insolvent_owners_of_the_demo_are_those_that_the_rule_counts(demo: Town) -> None:
+    reader, seen = reader_of(demo), 0
+    for row in demo_rows("projects"):
+        counted = {
+            (path.entities[2].id, path.flag_fact.id)
+            for path in assess(reader, f"project:{row['project_id']}").paths
+            if [s.fact.relation for s in path.steps[:2]] in (["BUILT_ON", "OWNED_BY"], ["BUILT_ON", "PREVIOUSLY_OWNED_BY"])
+            and path.flag.kind in ("insolvency", "liquidation", "insolvency_case_decreed")
+        }
+        title = ask(reader, "title", entity=f"project:{row['project_id']}").value
+        assert isinstance(title, Title)
+        owners = {t.fact.id: t.far.id for piece in title.pieces for t in piece.owners}
+        assert {(owners[tie], one.flag.id) for tie, said in title.insolvent.items() for one in said} == counted
+        seen += len(counted)
+    assert seen > 2
+
+
+def test_the_age_of_the_registers_that_it_read_stands_below(land: Town) -> None:
+    assert Told(land, "title", "parcel:L1").ages == (
+        "Sources: parties of suits, courts, company register, land register, project register and title chain 303 days old, and late."
+    )

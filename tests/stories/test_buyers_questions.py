@@ -30,10 +30,10 @@ def found(clew: Clew, asked: str) -> Any:
 def test_who_is_really_behind_this_brand(clew: Clew) -> None:
     finding = found(clew, "Who is really behind Skyvista?")
     said = [c["text"] for c in finding["claims"]]
-    assert said[:2] == ["Skyvista: brand of Skyvista Projects Pvt Ltd.", "Skyvista: brand of Skyvista Homes Pvt Ltd."]
+    assert said[:2] == ["Skyvista: brand of Skyvista Projects Pvt Ltd, active.", "Skyvista: brand of Skyvista Homes Pvt Ltd, active."]
     assert "Meera Nambiar, director of Skyvista Projects Pvt Ltd (since 5 November 2018)." in said
     assert "Joseph Pinto, holds 70 % of Skyvista Homes Pvt Ltd (since 17 February 2014)." in said
-    assert all(c["cites"] for c in finding["claims"])
+    assert all(c["cites"] for c in finding["claims"] if not c["text"].startswith("Sources: "))
 
 
 @pytest.mark.feature("KH-16", "KH-18")

@@ -118,7 +118,7 @@ def _approvals(found: Papers) -> Iterator[Claim]:
     yield from there.values()
     lacking = [k for k in _APPROVALS if k not in there]
     if lacking and found.limits.whole("approvals"):
-        yield Claim(f"Approvals not {found.limits.on_record(found.day, "approvals")}: {listed(lacking)}.", basis="search", line=True)
+        yield Claim(f"Approvals not {found.limits.on_record(found.day, 'approvals')}: {listed(lacking)}.", basis="search", line=True)
 
 
 def _land(found: Papers) -> Iterator[Claim]:

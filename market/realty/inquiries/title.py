@@ -1,6 +1,6 @@
 """The title chain of a piece of land: who owned it from when to when, the suits over it, its khata."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pydantic import Field
@@ -10,13 +10,13 @@ from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
 from market.core.look import Tie, around
 from market.core.model import Entity, Fact, Outcome
 from market.core.read import holds
-from market.core.when import day_words
 
 from ..dockets import Suit, naming_land, suits
 from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ..insolvent import Insolvent, insolvent_owners, sold_words
 from ..records import Paper, papers_of
 from ..saying import SAID
-from ..telling import Limits, distinct, khata_words, limit_claims, limits, rows_of_suit, shortened, span_on
+from ..telling import Limits, distinct, khata_words, limit_claims, limits, once, rows_of_suit, shortened, span_on
 from ..verdict import value_of
 from ..wording import some, suit_words
 
@@ -46,6 +46,8 @@ class Title:
     pieces: tuple[Piece, ...]
     ties: tuple[Fact, ...]
     """BUILT_ON, where a project was asked about."""
+    insolvent: Mapping[str, tuple[Insolvent, ...]]
+    """What says that an owner was insolvent when it sold the land, or is, by OWNED_BY fact."""
     looked_at: int
     day: int
     limits: Limits
@@ -67,11 +69,19 @@ def _title(reader: Reader, args: Land) -> Found:
     named = suits(reader, [about.id, *(p.id for p in parcels), *(t.far.id for t in owned)])
     landed = naming_land(reader, (s.case.id for s in named))
     pieces = tuple(_piece(about, p, rows.get(p.id), [t for t in owned if t.near == p.id], named, landed) for p in parcels)
-    seen = limits(reader, "projects", "parcels", "title_chain", "cases", "case_parties")
-    value = Title(about, pieces, tuple(t.fact for t in built), len(built) + len(owned), reader.view.valid_at, seen)
+    insolvent = insolvent_owners(reader, owned, named)
+    seen = limits(reader, "projects", "parcels", "title_chain", "companies", "cases", "case_parties")
+    value = Title(about, pieces, tuple(t.fact for t in built), insolvent, len(built) + len(owned), reader.view.valid_at, seen)
     shown = [s for p in pieces for s in p.suits]
-    entities = [about, *parcels, *(t.far for t in owned), *(s.case for s in shown)]
-    facts = [*value.ties, *(t.fact for t in owned), *(row.fact for row in rows.values()), *(f for s in shown for f in (s.tie, s.row) if f)]
+    said = [one for some_said in insolvent.values() for one in some_said]
+    entities = [about, *parcels, *(t.far for t in owned), *(s.case for s in shown), *(one.suit.case for one in said if one.suit)]
+    facts = [
+        *value.ties,
+        *(t.fact for t in owned),
+        *(row.fact for row in rows.values()),
+        *(f for s in shown for f in (s.tie, s.row) if f),
+        *(f for one in said for f in one.facts),
+    ]
     return Found(value, len(owned) + len(rows) + len(shown), entities, facts, searched=value.looked_at)
 
 
@@ -109,19 +119,21 @@ def _piece_claims(found: Title, piece: Piece) -> list[Claim]:
     khata = khata_words(piece.row, day) if piece.row else ""
     cites = tuple(f.evidence for f in found.ties if f.object == parcel.id) + ((piece.row.fact.evidence,) if piece.row else ())
     claims = [Claim(f"{parcel.name}{whose}{f': {khata}' if khata else ''}.", cites, basis="evidence" if cites else "search", line=True)]
-    claims += shortened([_owner_claim(t, day) for t in piece.owners], "owner")
+    claims += shortened([_owner_claim(found, t) for t in piece.owners], "owner")
     if not any(holds(t.fact, day) for t in piece.owners) and found.limits.whole("title_chain"):
-        claims.append(Claim(f"No owner of {parcel.name} is {found.limits.on_record(day, "title_chain")}.", basis="search", line=True))
+        claims.append(Claim(f"No owner of {parcel.name} is {found.limits.on_record(day, 'title_chain')}.", basis="search", line=True))
     claims += shortened([_suit_over(found, piece, s) for s in piece.suits], "suit")
     if not piece.suits and found.limits.whole("case_parties", "cases", "title_chain"):
-        text = f"No suit over {parcel.name} or over title against one of its owners is {found.limits.on_record(day, "cases", "case_parties")}."
+        text = f"No suit over {parcel.name} or over title against one of its owners is {found.limits.on_record(day, 'cases', 'case_parties')}."
         claims.append(Claim(text, basis="search", line=True))
     return claims
 
 
-def _owner_claim(tie: Tie, day: int) -> Claim:
-    span = span_on(tie.fact, day) or "it is not recorded since when"
-    return Claim(f"· {tie.far.name}, {span}.", (tie.fact.evidence,), line=True)
+def _owner_claim(found: Title, tie: Tie) -> Claim:
+    span = span_on(tie.fact, found.day) or "it is not recorded since when"
+    said = found.insolvent.get(tie.fact.id, ())
+    state = f"; {sold_words(tie.fact, said, found.day)}" if said else ""
+    return Claim(f"· {tie.far.name}, {span}{state}.", once((tie.fact.evidence, *(f.evidence for one in said for f in one.facts))), line=True)
 
 
 def _suit_over(found: Title, piece: Piece, suit: Suit) -> Claim:

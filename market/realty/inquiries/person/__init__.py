@@ -11,7 +11,6 @@ from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
 from market.core.look import Tie, around
 from market.core.model import UNKNOWN_START, Entity, Evidence, Fact, Outcome
 from market.core.read import holds
-from market.core.when import day_words
 
 from ...dockets import Suit, suits
 from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
