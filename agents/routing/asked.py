@@ -69,13 +69,17 @@ class Asked(Plain):
         kinds = {s.kinds for s in named}
         if len(named) != 1 or not all(kinds) or not said & self.saying.story or said - self.saying.story - self.saying.soft - self.saying.idle:
             return None
-        return self._filled(self.saying.told, named) if self.saying.told else None
+        told = Reading(self.saying.told, tuple(named), (0, 0))
+        return self._filled(told.intent, named) if self._can(told) else None
 
     def _parts(self, parts: Sequence[Piece]) -> Route:
         if not parts:  # signs alone
             return CannotAsk()
         if len(parts) == 1:
             return self._sentence(parts[0].text, ())
+        headed = self._headed(parts)
+        if headed is not None:
+            return headed
         parts = parts[-PIECES:]
         asking = [n for n, part in enumerate(parts) if part.asks]
         heard = asking or [n for n, part in enumerate(parts) if _said_something(self._sentence(part.text, ()))]
@@ -94,6 +98,14 @@ class Asked(Plain):
         if isinstance(found, CannotAsk) and self._says_nothing(parts[chosen].text):
             return self._parts(around)
         return found
+
+    def _headed(self, parts: Sequence[Piece]) -> Route | None:
+        """ "Kavitha Hegde - companies, land, cases?": a name with what is asked of it behind it."""
+        head = self.read(parts[0].text)
+        if len(parts) != 2 or not head.bare or len(head.spoken) != 1 or not head.spoken[0].fit:
+            return None
+        found = self.read(f"{parts[0].text}, {parts[1].text}")
+        return self._route(found.best, (), found) if found.best is not None and not found.best.loose else None
 
     def _says_nothing(self, text: str) -> bool:
         """Whether nothing in a piece is a name, a word of the market, or a sign of another question ("Am I wrong?")."""

@@ -7,10 +7,7 @@ from typing import Final
 from market.core.form import Intent
 
 from .reading import Spoken
-from .talk import Mentioned, Talk
-
-PERSON: Final = "person"
-"""The kind that "she" can mean, in every market."""
+from .talk import PERSON, Mentioned, Talk
 
 OFFERED: Final = 6
 

@@ -13,7 +13,7 @@ from market.core.saying import Saying
 from . import words as w
 from .story import tells
 
-type Sort = Literal["idle", "cue", "strange", "back"]
+type Sort = Literal["idle", "cue", "strange", "back", "aside"]
 
 LONGEST: Final = 7
 """Words of the longest phrase that is looked for."""
@@ -91,6 +91,7 @@ def lexicon(saying: Saying) -> Lexicon:
         put(said, Meaning("cue", concept))
     put(w.STRANGE, Meaning("strange"))
     put(saying.strange, Meaning("strange"))
+    put((phrase for phrase in w.ASIDES if phrases.get(tuple(phrase.split())) == Meaning("strange")), Meaning("aside"))
     for sort, said in (("one", w.BACK_ONE), ("man", w.BACK_MAN), ("many", w.BACK_MANY), ("two", w.BACK_TWO), ("other", w.BACK_OTHER)):
         put(said, Meaning("back", sort))
     things = {one for concept in saying.idle for one in saying.words.get(concept, ()) if " " not in one}
@@ -112,7 +113,7 @@ def lexicon(saying: Saying) -> Lexicon:
     for phrase, meaning in phrases.items():
         # a name is never mended into a word that forbids the question
         if (
-            meaning.sort != "strange"
+            meaning.sort not in ("strange", "aside")
             and phrase[0] not in w.IDLE_INDIAN
             and len(phrase) == 1
             and len(phrase[0]) >= _MEND_FROM

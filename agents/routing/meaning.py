@@ -9,6 +9,7 @@ from .filling import Unmet, filled, one_of
 from .pieces import asks, bare
 from .reading import Read, Reading, Spoken
 from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
+from .talk import PERSON
 
 NAME_WORDS: Final = 6
 """A name alone has no more words than this."""
@@ -29,12 +30,14 @@ class Meaning(Ear):
     def _can(self, reading: Reading) -> bool:
         intent = self.intent(reading.intent)
         if intent is None or intent.name == LOOKUP:
-            return intent is not None
+            return intent is not None or reading.intent in OWN
         slots = [s for s in intent.slots if s in intent.kinds]
         return all(not s.kinds or s.kinds & set(intent.kinds[slots[min(n, len(slots) - 1)]]) for n, s in enumerate(reading.spoken) if slots)
 
     def _route(self, reading: Reading, before: Sequence[str], found: Read | None = None) -> Route:
         reading = self._fitting(found, reading) if found else reading
+        if not self._can(reading) and any(s.kinds == {PERSON} for s in reading.spoken):
+            return CannotAsk(LOOKUP, reading.spoken[0].text)  # what kind of person somebody is
         spoken = reading.spoken
         intent = self.intent(reading.intent)
         if len(before) > 1 and not spoken and intent is not None and len(intent.slots) > 1:

@@ -1,11 +1,15 @@
 """Questions whose arguments are plain: a place, a price, a brand. Pure."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from .meaning import Meaning
 from .pieces import bare
 from .reading import Read, read
 from .routes import Route, Routed
+
+_AGAIN: Final = frozenset({"same", "the same", "same thing"})
+"""With other conditions behind it, the search before."""
 
 
 class Plain(Meaning):
@@ -20,8 +24,9 @@ class Plain(Meaning):
             if intent is None:
                 continue
             args, rest = conditions(text)
+            again = self.talk.intent == name  # "the same, but in Bellandur"
             found = read(rest, self.saying) if bare(rest) else Read(None)
-            if found.strange or any(s.text.casefold() != "that" for s in found.spoken):
+            if found.strange or any(s.text.casefold() != "that" and not (again and s.text.casefold() in _AGAIN) for s in found.spoken):
                 continue
             if found.best is not None and found.best.intent == name:
                 return Routed(intent, args)

@@ -8,6 +8,7 @@ from typing import Final
 from market.core.saying import Frame, Saying
 
 from .named import NAMELESS, Names
+from .talk import PERSON
 from .units import Mend, Unit, units
 from .words import COMMON, JOINS
 
@@ -96,7 +97,8 @@ def _read(text: str, made: Sequence[Unit], saying: Saying) -> Read:
     cues = frozenset(u.value for u in made if u.what == "cue")
     sides = _sides(text, made, saying)
     flat = tuple(side.spoken for side in sides)
-    strange = any(u.what == "strange" or (u.what == "name" and not u.capital and u.low in COMMON) for u in made)
+    told = bool(cues & saying.story) and any(u.fit for u in made)
+    strange = any(u.what == "strange" or (u.what == "aside" and not told) or (u.what == "name" and not u.capital and u.low in COMMON) for u in made)
     bare = not strange and bool(sides) and not cues - saying.idle
     if strange:
         return Read(None, True, cues, flat)
@@ -128,7 +130,7 @@ def _fitted(frame: Frame, cues: frozenset[str], sides: Sequence[Side], saying: S
         if frame.most == 0 and all(s.back for s in spoken):
             # "what do you know and how old is it": nothing is referred to
             spoken = []
-        if frame.kinds and not all(s.kinds and s.kinds <= frame.kinds for s in spoken):
+        if frame.kinds and not all(frame.kinds[0] in s.kinds and s.kinds <= set(frame.kinds) for s in spoken):
             continue
         if frame.back and (not spoken or not all(s.back in frame.back for s in spoken)):
             continue
@@ -188,9 +190,20 @@ def _sides(text: str, made: Sequence[Unit], saying: Saying) -> list[Side]:
         if unit.what not in ("name", "back"):
             between.append(unit.low if unit.what == "idle" else "|")
             continue
-        if sides and unit.what == "name" and unit.low in saying.places and (unit.breaks or (between and between[-1] in _WHERE)):
+        if (
+            sides
+            and unit.what == "name"
+            and unit.low in saying.places
+            and (unit.breaks or (not between and sides[-1].spoken.fit) or (between and between[-1] in _WHERE))
+        ):
             between.clear()
             continue
+        if unit.value == "man" and unit.what == "back" and any(side.spoken.kinds == {PERSON} for side in sides):
+            continue  # "Malini Iyer, which group is she in"
+        if unit.fit and any(side.spoken.fit and side.spoken.text.casefold() == text[unit.start : unit.end].casefold() for side in sides):
+            continue  # said twice
+        if unit.fit and sides and sides[-1].spoken.back == "one" and not between and not unit.breaks:
+            sides.pop()  # "is this Kavitha Hegde the same ..."
         glued = bool(between) and not unit.breaks and set(between) <= _GLUE
         back = unit.value if unit.what == "back" else ""
         typed = text[unit.start : unit.end]

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+PERSON: Final = "person"
+"""The kind that "she" can mean, in every market."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mentioned:

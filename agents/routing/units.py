@@ -12,7 +12,7 @@ from .tokens import Token, tokens
 from .words import COMMON, DIVIDES, JOINS, OWNING
 
 type Mend = Literal["not", "surely", "boldly"]
-type What = Literal["idle", "cue", "strange", "back", "name", "number", "loose", "thing"]
+type What = Literal["idle", "cue", "strange", "back", "aside", "name", "number", "loose", "thing"]
 """``loose`` is a word that nobody knows beside a name that is known, and ``thing`` one that stands where something is asked about."""
 
 
@@ -55,7 +55,7 @@ def units(text: str, saying: Saying, *, mend: Mend, capitals: bool, names: Seque
     """
     read, known = tokens(text), lexicon(saying)
     mixed = capitals and any(t.text[:1].islower() for t in read if not t.quoted)
-    hearing = _Hearing(known, [tuple(n.split()) for n in names], market, mixed, frozenset(saying.places))
+    hearing = _Hearing(known, [tuple(n.split()) for n in names], market, mixed, mixed and any(t.capital for t in read[1:]), frozenset(saying.places))
     found = hearing.matched(read, [t.low for t in read])
     if mend != "not":
         # only what means nothing as it stands is mended
@@ -65,7 +65,7 @@ def units(text: str, saying: Saying, *, mend: Mend, capitals: bool, names: Seque
     if mixed:
         found = _capitalised(found)
     joined = _joined(found, saying, mixed=mixed)
-    return _loosened(joined, mixed=mixed) if market else joined
+    return _loosened(joined, saying, mixed=mixed) if market else joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,9 @@ class _Hearing:
     said: Sequence[tuple[str, ...]]
     market: Names
     mixed: bool
-    """Whether capitals mark names in it."""
+    """Whether capitals mark names in it ..."""
+    cased: bool
+    """... and some do: then a single word in small letters is no half name."""
     places: frozenset[str]
     """Places are no half names of what lies in them."""
 
@@ -117,6 +119,8 @@ class _Hearing:
         if not self.market:
             return None
         span = self.market.at(plain, at, self._common)
+        if span is not None and span.fit == "part" and span.length == 1 and self.cased and not token.capital and at:
+            return None
         if span is not None and span.fit == "part" and " ".join(plain[at : at + span.length]) in self.places:
             return None
         if span is not None:
@@ -199,18 +203,17 @@ def _apart(before: Unit, unit: Unit, *, mixed: bool) -> bool:
     return unit.fit == "whole" and not (mixed and before.capital)
 
 
-def _loosened(found: Sequence[Unit], *, mixed: bool) -> list[Unit]:
+def _loosened(found: Sequence[Unit], saying: Saying, *, mixed: bool) -> list[Unit]:
     """Words that nobody knows are no names where a name is known beside them, and things where they stand as things do ("the plinth")."""
     known = any(u.fit or u.what == "back" for u in found)
     made: list[Unit] = []
     for n, unit in enumerate(found):
-        if unit.what != "name" or unit.fit or (unit.capital and mixed) or unit.words > _LOOSE:
+        if unit.what != "name" or unit.fit or (unit.capital and mixed) or unit.words > _LOOSE or unit.low in saying.places:
             made.append(unit)
             continue
         before = found[n - 1] if n and not unit.breaks else None
         thing = unit.words == 1 and before is not None and before.low.split()[-1] in OWNING
-        headed = known and (before is None or before.fit is not None)
-        made.append(replace(unit, what="thing") if thing or headed else replace(unit, what="loose") if known else unit)
+        made.append(replace(unit, what="thing") if thing else replace(unit, what="loose") if known else unit)
     return made
 
 

@@ -27,8 +27,8 @@ class Frame:
     """... and that may be there."""
     weight: int = 0
     """Of two frames that fit with as many needs, the heavier one is meant."""
-    kinds: frozenset[str] = frozenset()
-    """Where given, everything that is named must be known to be of these kinds."""
+    kinds: tuple[str, ...] = ()
+    """Where given, everything that is named must be known to be of the first of these kinds, and of no other that is not among them."""
     back: frozenset[str] = frozenset()
     """Where given, nothing but references of these sorts may stand for names: ``one``, ``man``, ``many``, ``two``."""
 

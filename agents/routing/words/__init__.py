@@ -1,7 +1,7 @@
 """Words of languages, whatever the market: what carries nothing, what refers back, what asks, what is certainly something else."""
 
 from .asking import AND_ALSO, ASKING, MEANINGS, ORDERING, ORDERS, TAGS, TOO
-from .elsewhere import COMMON, STRANGE
+from .elsewhere import ASIDES, COMMON, STRANGE
 from .forms import EXPANDED
 from .idle import FLUFF, IDLE, IDLE_INDIAN, IDLE_PHRASES
 from .joints import CUTS, DIVIDES, JOINS, OWNING
@@ -9,6 +9,7 @@ from .referring import BACK_MAN, BACK_MANY, BACK_ONE, BACK_OTHER, BACK_THING, BA
 
 __all__ = [
     "AND_ALSO",
+    "ASIDES",
     "ASKING",
     "BACK_MAN",
     "BACK_MANY",

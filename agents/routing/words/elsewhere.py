@@ -49,6 +49,12 @@ STRANGE: Final = phrases(
 )
 """Words and phrases of questions that no market of records answers: where one stands outside a name, nothing is asked."""
 
+ASIDES: Final = phrases(
+    "lawyer, a lawyer, advocate, my advocate, attorney, doctor, marriage, married, divorce, close to, job, jobs, career, tax, taxes, nri, politician",
+    "my phone, email, whatsapp, brochure, news, facebook, instagram, holiday, religious, sales team, sales office, salesman, salesperson, customer care",
+)
+"""What people tell of themselves and of their days where they ask whether to trust a thing that they name: beside such a question it asks for nothing."""
+
 COMMON: Final = words(
     "water air light sun rain wind gas power road roads street traffic view lake park garden food noise dust smell heat cold weather health age size",
     "height width colour color taste style fashion music",

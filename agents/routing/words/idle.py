@@ -66,6 +66,8 @@ IDLE_PHRASES: Final = phrases(
     "no go back, first hand",
     "for the file, for my file, for our file, for our files, for the record, for my records, for our records, for the client, for a client",
     "for a story, for a report",
+    "your honest, honest verdict, honest opinion, honest view, honest answer, honest assessment, honest review, honest advice, honest truth",
+    "brutally honest, be honest",
     "by any chance, by the way, in general, in particular, right now, as of now, as of today, these days, in case",
     "can you tell me, could you tell me, do you know if, do you know whether, i would like to know, i want to know, i need to know, let me know, tell me if",
     "find out, look up, look it up, good morning, good evening, good afternoon, good day, excuse me, sorry to bother you, quick question",

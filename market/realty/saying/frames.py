@@ -12,7 +12,7 @@ def _frame(intent: str, needs: str, may: str = "", *, names: tuple[int, int] = (
         frozenset(may.split()),
         *names,
         weight,
-        kinds=frozenset(kinds.split()),
+        kinds=tuple(kinds.split()),
         back=frozenset(back.split()),
     )
 
@@ -33,7 +33,7 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("paths", "PATHS", "SCORE LIST JUDGE", weight=1),
     _frame("paths", "COMPUTE SCORE", "ABOUT WHY JUDGE"),
     _frame("paths", "QUERY SCORE", "COMPUTE"),
-    _frame("clear", "CLEAR", "FUTURE JUDGE BUY SCORE CASE WHEN TITLE", weight=1),
+    _frame("clear", "CLEAR", "FUTURE JUDGE BUY SCORE CASE WHEN TITLE INSOLVENT COMPLAINT KHATA DELAY WHY", weight=1),
     _frame("clear", "CLEAR SCORE|JUDGE|BUY", "FUTURE CASE WHEN WHY COMPUTE", weight=1),
     # who stands behind
     _frame("behind", "WHO BEHIND", "FIRMS OWN RUN DIRECTOR DEVELOP ABOUT WHICH"),
@@ -52,7 +52,7 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("contractor", "BUILD RECORD|DELAY|PROJECTS", "DELAY WHO WHICH ABOUT JUDGE LIST ELSE"),
     _frame("lookup", "RECORD", "ABOUT LIST WHICH MANY ELSE", names=(1, 1)),
     # land
-    _frame("title", "LAND", "SIT BUY WHO OWN TITLE KHATA WHICH ABOUT LIST JUDGE CLEAR RUN DEVELOP"),
+    _frame("title", "LAND", "BUILD SIT BUY WHO OWN TITLE KHATA WHICH ABOUT LIST JUDGE CLEAR RUN DEVELOP"),
     _frame("title", "LAND CASE", "TITLE WHO OWN ABOUT JUDGE WHICH"),
     _frame("title", "LAND OWN|TITLE|KHATA", "SIT WHO WHICH ABOUT JUDGE LIST CLEAR"),
     _frame("title", "TITLE", "WHO OWN WHICH ABOUT LIST JUDGE KHATA CLEAR", weight=2),
@@ -79,12 +79,27 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("same", "SAME", "FIRMS WHO WHICH ABOUT LIST ELSE MANY", names=(0, 1), weight=2),
     _frame("same", "SAME DIRECTOR", "FIRMS WHO WHICH ABOUT LIST ELSE MANY", names=(0, 1), weight=2),
     _frame("person", "ELSE", "FIRMS ABOUT LIST WHICH", names=(1, 1), back="man one many"),
+    _frame(
+        "contractor",
+        "DELAY|RECORD|INSOLVENT|CASE|COMPLAINT|JUDGE|ABOUT|PROJECTS",
+        "DELAY RECORD PROJECTS ABOUT WHEN MANY WHICH JUDGE CASE COMPLAINT INSOLVENT BUILD LIST",
+        names=(1, 1),
+        weight=3,
+        kinds="contractor company",
+    ),
     _frame("person", "ELSE FIRMS", "WHO WHICH ABOUT LIST", names=(1, 1)),
     _frame("person", "ELSE", "WHICH ABOUT LIST", names=(1, 1), weight=-2),
     _frame("same", "ELSE WHO", names=(1, 1), weight=-2),
     _frame(
         "contractor", "DELAY|RECORD|INSOLVENT|CASE|JUDGE", "DELAY RECORD PROJECTS ABOUT WHEN MANY WHICH JUDGE CASE COMPLAINT INSOLVENT", names=(1, 1), weight=-3
     ),
+    _frame("person", "DIRECTOR|SIT|OWN|RUN", "FIRMS ABOUT LIST WHICH MANY WHEN SIT DIRECTOR OWN RUN ELSE WHO", names=(1, 1), weight=1, kinds="person"),
+    _frame(
+        "title", "OWN|WHO|SIT|RECORD|TITLE|LAND|BUY", "OWN WHO SIT RECORD TITLE LAND BUY WHEN WHICH LIST ABOUT RUNS", names=(1, 1), weight=3, kinds="parcel"
+    ),
+    _frame("person", "FIRMS|LAND|CASE", "FIRMS LAND CASE SIT OWN RUN RECORD WHICH LIST ABOUT CONNECT", names=(1, 1), weight=1, kinds="person"),
+    _frame("person", "SIT", "CONNECT WHEN", names=(1, 1), weight=2, kinds="person"),
+    _frame("paths", "CONNECT SCORE", "WHICH WHY", names=(1, 1)),
     _frame("person", "RECORD|SIT|ABOUT", "FIRMS ABOUT LIST WHICH MANY WHEN DIRECTOR RECORD", names=(1, 1), weight=1, kinds="person"),
     _frame("compare", "SCORE|RECORD|ABOUT", "LIST WHICH ABOUT JUDGE BUY PROJECTS", names=(2, 4), weight=-1),
     # groups
@@ -99,6 +114,8 @@ FRAMES: Final[tuple[Frame, ...]] = (
         names=_NONE,
         weight=2,
     ),
+    _frame("operators", "OPERATORS MAN|WHO|DIRECTOR", "FIRMS WHICH LIST ABOUT RUN OWN GROUPS GROUP SAME BEHIND", names=_NONE, weight=2),
+    _frame("groups", "GROUPS FIRMS|FIRM|DEVELOPER", "WHICH LIST ABOUT RUN OWN GROUP SAME BEHIND OPERATORS CONNECT", names=_NONE, weight=2),
     _frame("operators", "MANY SIT", "FIRMS WHICH LIST WHO DIRECTOR OPERATORS", names=_NONE, weight=-1),
     # two
     _frame("connection", "CONNECT", "FIRMS WHICH WHO ABOUT JUDGE LIST GROUP OWN DIRECTOR BUILD", names=_PAIR, weight=1),
@@ -117,6 +134,6 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("evidence", "EVIDENCE", "WHICH LIST ABOUT WHO BEHIND SCORE", names=(0, 1), weight=1),
     _frame("query", "QUERY", "LIST WHICH COMPUTE ABOUT RUN", names=_NONE, weight=2),
     _frame("query", "COMPUTE", "LIST WHICH", names=_NONE),
-    _frame("runs", "RUNS", "LIST WHICH ABOUT WHEN CASE MANY SCORE PROJECTS", names=(0, 1), weight=2),
+    _frame("runs", "RUNS", "SIT LIST WHICH ABOUT WHEN CASE MANY SCORE PROJECTS", names=(0, 1), weight=2),
 )
 """How what is asked is recognised."""

@@ -72,7 +72,7 @@ STRANGE: Final = _of(
     "badminton, theatre",
     "stp, sewage treatment, rainwater harvesting, rainwater, ev charging, charging point, charging points, ev, fibre, fiber, transformer",
     "high tension, fire exit, fire exits",
-    "sprinkler, sprinklers, seismic, soil, soil test, piling, mivan, precast, rcc, masonry, mason, masons, labour, labourers, workers, worker",
+    "sprinkler, sprinklers, seismic, soil test, piling, mivan, precast, rcc, masonry, mason, masons, labour, labourers, workers, worker",
     "bathroom fittings, otis, kone",
     "jaquar, kajaria, asian paints, glazing, insulation, soundproof, damp, dampness, mould, termites, termite, rats, cockroaches, pigeons",
     "privacy, layout of, dimensions",

@@ -12,6 +12,7 @@ BEHIND: Final[dict[str, tuple[str, ...]]] = {
         "calling the shots, peeche, peechhe, piche, pichhe, ke peeche, ke piche, hinde, hinde iro, hindide, के पीछे, पीछे, ಹಿಂದೆ, ಹಿಂದಿರುವ",
     ),
     "OWN": listed(
+        "holds the shares, hold the shares, hold shares, holds shares, holding the shares, who all hold",
         "kiski hai, kiska hai, kisne kharida, yaarige seriddu, yaara hesaralli, own, owns, owner, owners, owned, owned by, ownership, owning, malik",
         "maalik, maliks, proprietor, proprietors, belongs to, belong to, belonging, shareholder, shareholders, shareholding, shareholdings, shares",
         "holder, holders, stake, stakes, stakeholder, stakeholders, cap table, equity, percent, beneficial owner, beneficial owners, ubo, owneru",
@@ -40,6 +41,7 @@ BEHIND: Final[dict[str, tuple[str, ...]]] = {
         "associated with which, holds, hold, holding, held, holdings, interests",
     ),
     "SAME": listed(
+        "the same as the other one, as the other one, the other one too, same fellow, same guy or, same person or, one or two persons, same human or",
         "is there another, are there other, is there any other, is there one more, the same person as, same person as, the same man as",
         "the same one as, as someone else, as anybody else, as anyone else",
         "one man, one woman, one lady, one human being, the same lady, same lady, same woman, the same woman, same gentleman, the same gentleman",
@@ -70,6 +72,8 @@ BEHIND: Final[dict[str, tuple[str, ...]]] = {
         "group companies, group company, family of firms, same family, same house, samuha, gumpu, समूह, ग्रुप, ಗುಂಪು, ಸಮೂಹ",
     ),
     "GROUPS": listed(
+        "belong together, secretly belong, one family, one family under, different signboards, under different signboards, different banners",
+        "different labels, different logos, same family under",
         "same bosses, same bosses inside, same owners inside, different boards outside, different boards, boards outside, same people inside",
         "form one group, form a group, are one group, advertise separately, sell separately, look separate, look different, pretend to be separate",
         "pretend to be different, pretending to be, posing as, posing as rivals, share the same owners, share owners, sharing owners, common owners",
@@ -84,6 +88,9 @@ BEHIND: Final[dict[str, tuple[str, ...]]] = {
         "shared directors, different names, different brand names, multiple brands, fronts, fronts for, front companies, shell companies, shells",
     ),
     "OPERATORS": listed(
+        "har jagah, naam har jagah, sab jagah, everywhere you look, link several builders, link many builders, links several builders",
+        "tie several builders, connect several builders, connect many builders, link several brands, link several companies, keep surfacing",
+        "keeps surfacing, surface again, surfacing at",
         "hopping from one, hop from one, moving from one, move from one, from one builder, from one company, from one brand, one builder to the next",
         "one builder to another, one brand to another, sunk firm, sunk firms, sunk companies, sunk company, doobi hui, doobi companies, dubi hui",
         "dubi companies, bahut saari companies, bahut sari companies, kai companies, kai company, many directorships, most directorships",

@@ -6,6 +6,9 @@ from .listed import listed
 
 VERDICT: Final[dict[str, tuple[str, ...]]] = {
     "JUDGE": listed(
+        "sanity check, sanity, unsavoury, unsavory, untoward, amiss, iffy, dicey, shaky, ill advised, inadvisable, reason people avoid, bad vibes",
+        "gut says no, warning bells, hiccups, hiccup, pitfalls, pitfall, perils, peril, hazard, hazards, hazardous, liability, liabilities",
+        "something off, feels off, look off, looks off, seems off",
         "concerns",
         "adverse, anything adverse, adverse remarks, adverse record, adverse findings, negative, negatives, anything negative, objectionable",
         "incriminating, thumbs up, thumbs down, thumbs up or thumbs down, green light, red light, green flag, go or no go, go or no-go, no go",
@@ -44,6 +47,8 @@ VERDICT: Final[dict[str, tuple[str, ...]]] = {
         "ಒಳ್ಳೆಯದೇ, ತೊಂದರೆ, ಸಮಸ್ಯೆ, ಮೋಸ, ಅಪಾಯ",
     ),
     "BUY": listed(
+        "putting his, putting her, putting all, putting our, putting everything, put all my, put all our, put his, put her, sink my, sink our",
+        "sinking my, sinking our, sink his, blow my, blow our",
         "buy into, buying into, bought into, buy in, put down, put down a deposit, part with, hand over the cheque, hand over the money",
         "hand over a cheque, token cheque, advance cheque, booking amount, booking form, pay up, paying up, close the deal, seal the deal, clinch",
         "finalise, finalize, finalising, finalizing, zero in, zeroed in, lock in, lock it, set our heart on, set my heart on, fell in love with",
@@ -73,6 +78,8 @@ VERDICT: Final[dict[str, tuple[str, ...]]] = {
         "assessment, marked, risk score, risk level, risk rating, math, maths, calculation, ank, अंक, स्कोर, ಅಂಕ, ಸ್ಕೋರ್",
     ),
     "WHY": listed(
+        "on what grounds, on which grounds, grounds for, what grounds, which findings, what findings, which facts, what facts, which links push",
+        "what pushes, what pushed, pushes, pulls up, drags",
         "kyun mila, kyu mila, kyon mila, yaake bantu, yaake banthu, yake bantu, how did it get, how does it get, how did you get to, what lies behind",
         "to blame, responsible for that, responsible for the score, responsible for this score, culprit, culprits, who is to blame, itna kharab",
         "itni kharab, break it down, break this down, break that down, break it up, walk me through it, why, why so, how come, reason, reasons",
@@ -83,6 +90,8 @@ VERDICT: Final[dict[str, tuple[str, ...]]] = {
         "ಕಾರಣ",
     ),
     "PATHS": listed(
+        "break the score, break its score, break this score, split the score, score into, into its parts, piece by piece, item by item, line by line",
+        "itemise, itemize, itemised, each contribution",
         "where did that number come from, where did this number come from, where does that number come from, where does this number come from",
         "that number come from, itna score kyun, itna score kyu, path, paths, thread, threads, trail, trails, ledger, chain of reasoning",
         "walk me through, every path, all paths, all the paths, point by point, points breakdown, how it adds up, workings",
@@ -93,6 +102,8 @@ VERDICT: Final[dict[str, tuple[str, ...]]] = {
         "bantu, banthu",
     ),
     "CLEAR": listed(
+        "goes away, go away, went away, become fine, becomes fine, become okay, become alright, be fine then, be fine again, clean hone ke liye",
+        "stop warning me, findings would need to disappear",
         "settled, be settled, have to be settled, need to be settled, would have to be settled, stops being, stop being a, stops being a",
         "stop flagging, stop warning, fall away, falls away, must fall away, lift your, lift the, lift this, lift your warning, lift the warning",
         "lift that warning, withdraw your warning, drop your warning, lapse, would lapse, no longer hold, no longer apply, no longer stand, cease",
