@@ -27,6 +27,9 @@ FORM = get("realty")
         ("whitefield mein 80 lakh tak ka flat dikhao", {"area": "whitefield", "price_max": "8000000"}),
         ("I have 90 lakhs. Which flats in Hebbal can I afford?", {"area": "Hebbal", "price_max": "9000000"}),
         ("list all projects", {}),
+        ("budget 85L max. thanisndra.", {"area": "thanisandra", "price_max": "8500000"}),
+        ("anything in Hennur below 1.2 cr with nothing known against it", {"area": "Hennur", "price_max": "12000000", "verdict": "none known"}),
+        ("which ones are stuck, work stopped, half built", {"status": "stalled"}),
     ],
 )
 def test_conditions(text: str, args: dict[str, str]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from agents.events import AnswerGiven, CandidateShown, EntityShown, FindingShown, QuestionAsked
+from agents.events import AnswerGiven, CandidateShown, CitationShown, EntityShown, FindingShown, QuestionAsked
 from bench import routing
 from bench.registry import bench
 from bench.report import Options
@@ -145,3 +145,18 @@ def test_no_set_is_no_result(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 
 bench_routing = bench("routing")
+
+
+def test_a_label_that_is_a_mark_means_the_fact_behind_that_mark() -> None:
+    """"Open [2]": any fact that the mark of the answer before stands for is right, and nothing else is."""
+    before = AnswerGiven(
+        outcome="ANSWERED_WITH_PATH",
+        text="... [1] [2]",
+        citations=[
+            CitationShown(n=1, source="cases", version="v", locator="row 1", quote="q", fact="f1"),
+            CitationShown(n=2, source="cases", version="v", locator="row 2", quote="q", fact="f2", facts=["f2", "f3"]),
+        ],
+    )
+    assert grade(item("evidence", fact="#2"), heard("evidence", before=before, fact="f3")).grade is Grade.RIGHT
+    assert grade(item("evidence", fact="#2"), heard("evidence", before=before, fact="f1")).grade is Grade.WRONG
+    assert grade(item("evidence", fact="#3"), heard("evidence", before=before, fact="f1")).grade is Grade.WRONG, "there was no such mark"
