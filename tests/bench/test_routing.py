@@ -148,7 +148,7 @@ bench_routing = bench("routing")
 
 
 def test_a_label_that_is_a_mark_means_the_fact_behind_that_mark() -> None:
-    """"Open [2]": any fact that the mark of the answer before stands for is right, and nothing else is."""
+    """ "Open [2]": any fact that the mark of the answer before stands for is right, and nothing else is."""
     before = AnswerGiven(
         outcome="ANSWERED_WITH_PATH",
         text="... [1] [2]",

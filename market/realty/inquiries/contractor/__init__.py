@@ -102,7 +102,7 @@ def _who_builds(found: Contractors) -> list[Claim]:
         span = span_on(tie.fact, found.day) or ("since when is not recorded" if tie in now else "when is not recorded")
         claims.append(Claim(f"{tie.far.name} {'builds' if tie in now else 'built'} {name}, {span}.", (tie.fact.evidence,), line=True))
     if not now and found.limits.whole("works"):
-        claims.append(Claim(f"No contractor on the site of {name} is {found.limits.on_record(found.day, "works")}.", basis="search", line=True))
+        claims.append(Claim(f"No contractor on the site of {name} is {found.limits.on_record(found.day, 'works')}.", basis="search", line=True))
     if more > 0:
         claims.append(Claim(f"The records of the first {len(found.builders)} of them follow, those of {more} more do not.", basis="search", line=True))
     return claims
@@ -114,7 +114,7 @@ def _builder_claims(found: Contractors, b: Builder) -> Iterator[Claim]:
     works = [_work_claim(w, found.day) for w in asked_first]
     yield from shortened(works, "site", _SITES if found.about.kind == "project" else SHOWN)
     if not works and found.limits.whole("works"):
-        yield Claim(f"No site of {b.contractor.name} is {found.limits.on_record(found.day, "works")}.", basis="search", line=True)
+        yield Claim(f"No site of {b.contractor.name} is {found.limits.on_record(found.day, 'works')}.", basis="search", line=True)
     yield from _lateness(found, b)
     yield from shortened([suit_claim(s, b.contractor.name) for s in b.suits], "case")
     if not b.suits and found.limits.whole("case_parties"):

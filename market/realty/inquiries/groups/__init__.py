@@ -136,9 +136,7 @@ def told_group(answers: Sequence[Answered]) -> Draft:
     """The finding about the group to which something belongs."""
     found = value_of(answers, Belongs)
     on = day_words(found.day)
-    claims = [
-        Claim(f"{found.about.name}: {tie_words(t.fact, forward=t.forward)} {t.far.name}.", (t.fact.evidence,), line=True) for t in found.firms[:TOLD]
-    ]
+    claims = [Claim(f"{found.about.name}: {tie_words(t.fact, forward=t.forward)} {t.far.name}.", (t.fact.evidence,), line=True) for t in found.firms[:TOLD]]
     if len(found.firms) > TOLD:
         rest = found.firms[TOLD:]
         claims.append(Claim(f"And {some(len(rest), 'more tie')} to firms.", once(t.fact.evidence for t in rest), line=True))
