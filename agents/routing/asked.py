@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from .ear import ENDS, cannot, written_as_name
+from .meaning import EITHER
 from .pieces import Piece, asks, clauses, openings, sentences
 from .plain import Plain
 from .reading import Read, Reading, Spoken
@@ -128,10 +129,19 @@ class Asked(Plain):
             return self._filled(LOOKUP, (Spoken(text.strip(ENDS)),), alone=True)
         if found.best is not None:
             return self._route(found.best, before, found)
+        if self._either(text, found):
+            return self._filled(self.saying.either, found.spoken)
         alone = self._alone(text, found)
         if alone is not None:
             return alone
         return self._part(text, before, found) or cannot(found, self.saying)
+
+    def _either(self, text: str, found: Read) -> bool:
+        """Whether several things that are known stand with an "or" between them, and nothing is asked but which."""
+        known = len(found.spoken) > 1 and all(s.fit for s in found.spoken)
+        return bool(
+            self.saying.either and known and not found.strange and not found.concepts - self.saying.soft - self.saying.idle and EITHER.search(text.casefold())
+        )
 
     def _part(self, text: str, before: Sequence[str], whole: Read) -> Route | None:
         """The part of a sentence that asks; None if there is none, or more than one."""

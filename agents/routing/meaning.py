@@ -15,7 +15,8 @@ NAME_WORDS: Final = 6
 """A name alone has no more words than this."""
 
 _EVIDENCE: Final = "evidence"
-_EITHER: Final = re.compile(r"(?<=\s)(?:or|ya|athva|athava|vs|versus)(?=\s)")
+EITHER: Final = re.compile(r"(?<=\s)(?:or|ya|athva|athava|vs|versus)(?=\s)")
+"""What stands between two of which one is to be chosen."""
 
 
 class Meaning(Ear):
@@ -48,6 +49,8 @@ class Meaning(Ear):
             return self._evidence(reading)
         if reading.intent in OWN:
             return self._own(reading.intent, spoken)
+        if not spoken and found is not None and found.story and reading.intent == self.saying.told:
+            return CannotAsk()  # "can I trust banks": something is named, and it is not the last subject
         if not spoken and reading.numbers and reading.intent not in ("paths", "clear"):
             return CannotAsk()  # "is 85 bad": a figure is no subject
         return self._filled(reading.intent, spoken)
@@ -88,7 +91,7 @@ class Meaning(Ear):
 
     def _alone(self, text: str, found: Read) -> Route | None:
         """A name alone, two with an "or" between them, or nothing but "the second one"."""
-        if found.bare and len(found.spoken) == 2 and self.saying.either and _EITHER.search(text.casefold()):
+        if found.bare and len(found.spoken) == 2 and self.saying.either and EITHER.search(text.casefold()):
             return self._filled(self.saying.either, found.spoken)
         if not found.bare or asks(text.rstrip("?")) or (len(found.spoken) != 1 and not found.glued):
             return None

@@ -67,6 +67,8 @@ class Read:
     """Whether nothing stands in it but names and references, and what carries nothing."""
     others: tuple[Reading, ...] = ()
     """Readings that fit less well than the best, the better first."""
+    story: bool = False
+    """Whether words stand in it that only tell a story."""
     things: bool = False
     """Whether it asks about something that nobody knows."""
 
@@ -110,11 +112,13 @@ def _read(text: str, made: Sequence[Unit], saying: Saying) -> Read:
     found = [replace(r, numbers=numbers) for frame in saying.frames if (r := _fitted(frame, cues, sides, saying)) is not None]
     if not found and (known or any(u.what == "back" for u in made) or not flat):
         found = [replace(r, numbers=numbers) for r in _loosely(cues, sides, saying)]
+    if any(u.what == "loose" for u in made):
+        found = [r for r in found if r.loose or r.rank[1] >= 0]
     ranked = tuple(sorted(found, key=lambda r: r.rank, reverse=True))
     *_, merged = _counts(sides)
     glued = merged[0].text if len(merged) == 1 < len(flat) else ""
     bare = bare and not any(u.what == "loose" for u in made)
-    return Read(ranked[0] if ranked else None, False, cues, flat, glued, bare, ranked[1:])
+    return Read(ranked[0] if ranked else None, False, cues, flat, glued, bare, ranked[1:], any(u.story for u in made))
 
 
 def _fitted(frame: Frame, cues: frozenset[str], sides: Sequence[Side], saying: Saying) -> Reading | None:
@@ -147,7 +151,7 @@ def _loosely(cues: frozenset[str], sides: Sequence[Side], saying: Saying) -> lis
         return found
     named = [side for side in sides if side.spoken.back or side.spoken.fit or side.capital]
     for frame in saying.frames:
-        firm = frame.intent in saying.firm
+        firm = frame.intent in saying.firm and frame.weight > 0
         if frame.most == 2 and named and sum(2 if s.spoken.back in ("two", "many") else 1 for s in named) < 2:
             continue  # of one thing alone, something else is asked
         wide = replace(frame, may=frame.may | (cues if firm else saying.soft))

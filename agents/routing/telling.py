@@ -57,7 +57,7 @@ REST: Final = _words(
     "aa aadaru aadru aagaya aaj aajkal aaya aayi abroad accountant achchha acquaintance acquaintances actual ad adamant admin adopted adru ads advert",
     "advertisement advice adviser advisor advisors afraid afresh afternoon agency agent's agreeable ah ahead aidu aisa aisi ajja ajji akka alarmed alike",
     "alive alone aloud amid amma ammi amused analyst ancestral andkondidini angry anisutte ankondi ankondidini anna anniversary annoyed ansatte answer",
-    "answerable anticipation anxious appa appa's approx arey argh arrogant asap ashamed aside assistant assurance assurances astrologer atte attention",
+    "answerable anticipation anxious appa appa's approx arey argh arrogant asap ashamed aside assistant assurance assurances atte attention",
     "attractive auditor aunt auntie aunts authorities authority autumn awake aware away awful awkward ayyayyo ayyo bachat bachelor bachelors badly bahen",
     "bahu banker barely beautiful became become becomes bega behen beta betaji bete beti bhabhi bhaisaab bhaisahab bhaiya bhaiyya bharosa bhaya bhayya big",
     "bilkul billboard bit bitter biwi black blah blank blind blog blue blunt bol bole bolte bolti bored boss bosses boy brave bride bright brilliant broad",

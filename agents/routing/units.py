@@ -33,6 +33,8 @@ class Unit:
     """How a name of the market fits; None if it is none that is known."""
     kinds: frozenset[str] = frozenset()
     """What it may be, where it is known."""
+    story: bool = False
+    """Whether it only tells a story."""
     spelled: str = ""
     """The name as the market spells it, where it is surely one."""
 
@@ -113,6 +115,8 @@ class _Hearing:
         last = read[at + length - 1]
         low = " ".join(lows[at : at + length])
         unit = Unit(what, value or low, token.start, last.end, token.breaks, length, token.capital and at > 0, low)
+        if what == "idle" and length == 1 and (lows[at],) not in self.known.phrases:
+            return replace(unit, story=True)
         return replace(unit, fit=span.fit, kinds=span.kinds, spelled=span.spelled) if span else unit
 
     def _span(self, token: Token, plain: Sequence[str], at: int, longest: int) -> Span | None:
@@ -212,6 +216,9 @@ def _loosened(found: Sequence[Unit], saying: Saying, *, mixed: bool) -> list[Uni
             made.append(unit)
             continue
         before = found[n - 1] if n and not unit.breaks else None
+        if before is not None and before.divides:
+            made.append(unit)  # "better than Brigade Utopia": who is not known is still somebody
+            continue
         thing = unit.words == 1 and before is not None and before.low.split()[-1] in OWNING
         made.append(replace(unit, what="thing") if thing else replace(unit, what="loose") if known else unit)
     return made

@@ -26,7 +26,7 @@ class Frame:
     most: int = 1
     """... and that may be there."""
     weight: int = 0
-    """Of two frames that fit with as many needs, the heavier one is meant."""
+    """Of two frames that fit with as many needs, the heavier one is meant; below nothing, it fits only where every word is understood."""
     kinds: tuple[str, ...] = ()
     """Where given, everything that is named must be known to be of the first of these kinds, and of no other that is not among them."""
     back: frozenset[str] = frozenset()

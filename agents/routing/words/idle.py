@@ -66,6 +66,8 @@ IDLE_PHRASES: Final = phrases(
     "no go back, first hand",
     "for the file, for my file, for our file, for our files, for the record, for my records, for our records, for the client, for a client",
     "for a story, for a report",
+    "is it true that, is it true, is it so that, is it a fact that, is it correct that, is it possible that, it seems, it is said that",
+    "it looks like, it appears",
     "your honest, honest verdict, honest opinion, honest view, honest answer, honest assessment, honest review, honest advice, honest truth",
     "brutally honest, be honest",
     "by any chance, by the way, in general, in particular, right now, as of now, as of today, these days, in case",

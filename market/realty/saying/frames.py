@@ -27,7 +27,7 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("assess", "JUDGE RECORD", "ABOUT"),
     _frame("assess", "SCORE", "ABOUT WHICH JUDGE"),
     _frame("lookup", "ABOUT", "LIST WHICH RECORD", names=(1, 1)),
-    _frame("lookup", "WHO", "ABOUT", names=(1, 1)),
+    _frame("lookup", "WHO", "ABOUT", names=(1, 1), weight=-1),
     _frame("behind", "WHO", "FIRMS ABOUT", names=(1, 1), weight=1, back="one many"),
     _frame("paths", "WHY", "SCORE JUDGE BUY PATHS COMPUTE ABOUT CONNECT WHICH"),
     _frame("paths", "PATHS", "SCORE LIST JUDGE", weight=1),
@@ -63,7 +63,7 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("around", "CASE RECORD", "WHICH ABOUT LIST JUDGE"),
     # papers
     _frame("papers", "PAPERS|PRICE|KHATA|WHEN", "WHO BUILD WHICH ABOUT LIST JUDGE MANY"),
-    _frame("papers", "WHEN FUTURE", "WHICH ABOUT BUILD"),
+    _frame("papers", "DUE WHEN|PAPERS", "WHICH ABOUT BUILD PAPERS WHEN", weight=1),
     _frame("papers", "INSOLVENT", "ABOUT WHEN JUDGE PAPERS"),
     _frame("delays", "DELAY", "ABOUT WHEN MANY RECORD PAPERS WHICH"),
     _frame("papers", "WHEN RECORD", "WHICH ABOUT PAPERS"),

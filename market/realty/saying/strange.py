@@ -80,6 +80,10 @@ STRANGE: Final = _of(
     "breeze, sunset, sunrise",
     "wheelchair, ramp, ramps, senior friendly, kid friendly, children play, play school, playschool, daycare, day care, creche, kindergarten",
     "montessori, tuition",
+    "wives, three wives, astrologer, astrologers, astrologically, better paid, paid more, pays better, well paid, if i sue, if we sue, court side",
+    "court favour, court favor, court support",
+    "fastest way, quickest way, way to reach, reach there, route to, ride to, drive to, travel to, commute to, percent of, percentage of",
+    "multiply, divided by",
     # around it, more
     "pub, pubs, bar, bars, brewery, shopping, grocery, groceries, uber, ola, cab, cabs, taxi, auto stand, potholes, pothole, streetlights",
     "stray dogs, stray, snakes",

@@ -125,6 +125,8 @@ BEHIND: Final[dict[str, tuple[str, ...]]] = {
         "mile hue, mila hua, lena dena, len den, connection ideya, connectionu, रिश्ता, संबंध, जुड़े, जुड़ा, ಸಂಬಂಧ, ನಂಟು",
     ),
     "COMPARE": listed(
+        "help me pick, help us pick, help us choose, help me decide, help us decide, pick one, pick between, choose one, which of them",
+        "fewer problems, fewer cases, fewer complaints, less trouble, more trouble",
         "next to, put next to, set against, set beside, next to each other, beside each other, against one another, show the three together",
         "show them together, the three together, all three together, show both, both together, these together, together on one, on one page",
         "in one table, saath mein, saath me, ek saath, dono ka, dono ki, dono ke, eradara, eradu, weigh up, weigh, measure up, measures up",

@@ -91,6 +91,10 @@ RECORDS: Final[dict[str, tuple[str, ...]]] = {
         "how much are, how much for, how much does, how much do, how much will it cost, what does it cost, quoting, ticket size, starting price",
         "budget, daam, keemat, kimat, bele, reetu, rate yenu, कीमत, दाम, रेट, ಬೆಲೆ, ದರ",
     ),
+    "DUE": listed(
+        "when will, when would, by when will, what date will, by what date will, on what date will, which date will, how soon will, how long will",
+        "when is it going to",
+    ),
     "WHEN": listed(
         "finished, finish, finishes, delivered, deliver, when, since when, possession, possession date, handover, hand over, handed over, completion",
         "completion date, complete, completed, ready, ready to move, ready to move in, deadline, due, due date, promised, promise, promised date",

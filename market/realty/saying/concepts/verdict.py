@@ -6,6 +6,12 @@ from .listed import listed
 
 VERDICT: Final[dict[str, tuple[str, ...]]] = {
     "JUDGE": listed(
+        "did i make a mistake, did we make a mistake, have i made a mistake, have we made a mistake, did i do the right thing",
+        "have i done the right thing, on the level",
+        "yes or no, landmine, landmines, minefield, booby trap, quicksand, dead end, dud, lemon, white elephant, money pit, ticking bomb, time bomb",
+        "powder keg, can of worms",
+        "hidden skeleton, smoke, something cooking, dal mein kala, dal me kuch kala, kuch kala, above suspicion, beyond reproach, trustworthy or not",
+        "safe or not, good or bad, good or not",
         "sanity check, sanity, unsavoury, unsavory, untoward, amiss, iffy, dicey, shaky, ill advised, inadvisable, reason people avoid, bad vibes",
         "gut says no, warning bells, hiccups, hiccup, pitfalls, pitfall, perils, peril, hazard, hazards, hazardous, liability, liabilities",
         "something off, feels off, look off, looks off, seems off",
@@ -47,6 +53,7 @@ VERDICT: Final[dict[str, tuple[str, ...]]] = {
         "ಒಳ್ಳೆಯದೇ, ತೊಂದರೆ, ಸಮಸ್ಯೆ, ಮೋಸ, ಅಪಾಯ",
     ),
     "BUY": listed(
+        "buy or leave, take or leave, take it or leave it, buy or not, buy or skip, buy or pass, go or leave",
         "putting his, putting her, putting all, putting our, putting everything, put all my, put all our, put his, put her, sink my, sink our",
         "sinking my, sinking our, sink his, blow my, blow our",
         "buy into, buying into, bought into, buy in, put down, put down a deposit, part with, hand over the cheque, hand over the money",
@@ -90,6 +97,7 @@ VERDICT: Final[dict[str, tuple[str, ...]]] = {
         "ಕಾರಣ",
     ),
     "PATHS": listed(
+        "the arithmetic, arithmetic, the sum, sums, how it is made up, what it is made of, what it is made up of",
         "break the score, break its score, break this score, split the score, score into, into its parts, piece by piece, item by item, line by line",
         "itemise, itemize, itemised, each contribution",
         "where did that number come from, where did this number come from, where does that number come from, where does this number come from",
@@ -102,6 +110,8 @@ VERDICT: Final[dict[str, tuple[str, ...]]] = {
         "bantu, banthu",
     ),
     "CLEAR": listed(
+        "any way back, way back, way back for, road back, path back, way out for, way out of the red, route back, second chance, be rehabilitated",
+        "rehabilitate, come back from",
         "goes away, go away, went away, become fine, becomes fine, become okay, become alright, be fine then, be fine again, clean hone ke liye",
         "stop warning me, findings would need to disappear",
         "settled, be settled, have to be settled, need to be settled, would have to be settled, stops being, stop being a, stops being a",
