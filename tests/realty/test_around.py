@@ -17,7 +17,7 @@ PROJECTS = """
     project_id,name,company_id,parcel_id
     P1,Rose Reach,C1,L1
     P2,Other Court,C2,L2
-    P3,Quiet Row,C3,
+    P3,Lotus Row,C3,
 """
 COMPANIES = "company_id,name\nC1,Rose Homes\nC2,Other Homes\nC3,Quiet Homes\nC4,Asha Infra\nC5,Mother Holdings\n"
 DIRECTORS = """
@@ -122,7 +122,7 @@ def test_every_case_with_where_it_sits_and_whether_the_rule_counts_it(street: To
         told.texts
     )
     assert told.rows("S6") == {("case_parties", "S6|person|N7"), ("cases", "S6"), ("title_chain", "L1|N7|1990-01-01")}
-    assert told.every_lie_is_seen("Quiet Row") >= 14
+    assert told.every_lie_is_seen("Lotus Row") >= 14
 
 
 def test_what_the_rule_counts_is_the_ledger(street: Town) -> None:
@@ -167,8 +167,8 @@ def test_nothing_around_is_told_with_its_search(street: Town) -> None:
     told = Told(street, "around", "project:P3")
     assert told.draft.outcome is Outcome.NOT_IN_GRAPH
     assert told.texts == [
-        "No complaint against Quiet Row is on record on 30 November 2026 (extract of 31 January 2026).",
-        "No court case around Quiet Row (at itself, its land, its firms, their directors, its contractors) is on record "
+        "No complaint against Lotus Row is on record on 30 November 2026 (extract of 31 January 2026).",
+        "No court case around Lotus Row (at itself, its land, its firms, their directors, its contractors) is on record "
         "on 30 November 2026 (extract of 31 January 2026).",
     ]
 

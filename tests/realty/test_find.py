@@ -183,7 +183,7 @@ def test_each_line_says_score_price_and_locality_on_its_rows(courts: Town) -> No
     ]
     assert told.rows("1. Fallen") == {("projects", "P5"), ("companies", "C4")}
     assert told.draft.args == (("area", "yelahanka"), ("order", "price"))
-    assert "Sources: " in told.said
+    assert "Late: " in told.said
 
 
 def test_nothing_fits_and_what_would_have_to_give_is_counted(town: Town) -> None:
