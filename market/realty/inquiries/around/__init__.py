@@ -138,7 +138,7 @@ def _complaint_claims(found: Surroundings) -> Iterator[Claim]:
     name, day = found.about.name, found.day
     if not found.complaints:
         if found.limits.whole("complaints"):
-            yield Claim(f"No complaint against {name} is {found.limits.on_record(day, "complaints")}.", basis="search", line=True)
+            yield Claim(f"No complaint against {name} is {found.limits.on_record(day, 'complaints')}.", basis="search", line=True)
         return
     counts = Counter(g.status.value or "of unknown status" for g in found.complaints)
     words = listed([f"{counts[s]} {s}" for s in ("upheld", "open", "settled", "dismissed", "of unknown status") if counts[s]])

@@ -113,7 +113,7 @@ def _counted(found: Person) -> Claim:
 def _boards(found: Person) -> Iterator[Claim]:
     yield from shortened([_seat_claim(s, found.day) for s in found.seats], "seat")
     if not any(s.now(found.day) for s in found.seats) and found.limits.whole("directors"):
-        yield Claim(f"No board on which {found.about.name} sits is {found.limits.on_record(found.day, "directors")}.", basis="search", line=True)
+        yield Claim(f"No board on which {found.about.name} sits is {found.limits.on_record(found.day, 'directors')}.", basis="search", line=True)
 
 
 def _seat_claim(seat: Seat, day: int) -> Claim:
@@ -152,7 +152,7 @@ def _firm_rows(firm: Standing) -> tuple[Evidence, ...]:
 def _holdings(found: Person) -> Iterator[Claim]:
     yield from shortened([_holding_claim(h, found.day) for h in found.holdings], "holding")
     if not found.holdings and found.limits.whole("shareholdings"):
-        yield Claim(f"No shares of {found.about.name} are {found.limits.on_record(found.day, "shareholdings")}.", basis="search", line=True)
+        yield Claim(f"No shares of {found.about.name} are {found.limits.on_record(found.day, 'shareholdings')}.", basis="search", line=True)
 
 
 def _holding_claim(holding: Holding, day: int) -> Claim:
@@ -168,7 +168,7 @@ def _holding_claim(holding: Holding, day: int) -> Claim:
 def _land(found: Person) -> Iterator[Claim]:
     yield from shortened([_land_claim(t, found.day) for t in found.land], "parcel")
     if not found.land and found.limits.whole("title_chain"):
-        yield Claim(f"No land of {found.about.name} is {found.limits.on_record(found.day, "title_chain")}.", basis="search", line=True)
+        yield Claim(f"No land of {found.about.name} is {found.limits.on_record(found.day, 'title_chain')}.", basis="search", line=True)
 
 
 def _land_claim(tie: Tie, day: int) -> Claim:
@@ -179,7 +179,7 @@ def _land_claim(tie: Tie, day: int) -> Claim:
 def _suits(found: Person) -> Iterator[Claim]:
     yield from shortened([suit_claim(s, found.about.name) for s in found.suits], "case")
     if not found.suits and found.limits.whole("case_parties"):
-        yield Claim(f"No court case that names {found.about.name} is {found.limits.on_record(found.day, "cases", "case_parties")}.", basis="search", line=True)
+        yield Claim(f"No court case that names {found.about.name} is {found.limits.on_record(found.day, 'cases', 'case_parties')}.", basis="search", line=True)
 
 
 def _namesakes(found: Person) -> Iterator[Claim]:
