@@ -34,6 +34,8 @@ class Suit:
     """When it was filed, ms; UNKNOWN_START where that is not known."""
     summary: str
     """What it is about, on one line."""
+    closed: int = UNKNOWN_START
+    """Since when it is no longer pending, ms; UNKNOWN_START while it is, or where that is not known."""
 
     @property
     def side(self) -> str:
@@ -65,5 +67,8 @@ def _suit(tie: Tie, paper: Paper | None, day: int) -> Suit:
     if paper is None:
         return Suit(tie.far, tie.near, tie.fact, None, "", "", UNKNOWN_START, "")
     filed = day_ms(paper.cell("filed_on"))
-    state = paper.status("status", day).value
-    return Suit(tie.far, tie.near, tie.fact, paper.fact, paper.cell("kind"), state, UNKNOWN_START if filed is None else filed, paper.cell("summary"))
+    status = paper.status("status", day)
+    closed = status.since if status.value not in ("", PENDING) else UNKNOWN_START
+    return Suit(
+        tie.far, tie.near, tie.fact, paper.fact, paper.cell("kind"), status.value, UNKNOWN_START if filed is None else filed, paper.cell("summary"), closed
+    )  # fmt: skip

@@ -25,16 +25,18 @@ class Limits:
         return not {*self.lacking, *(r for r, _ in self.closed)} & set(registers)
 
     def on_record(self, day: int, *registers: str) -> str:
-        """``on record on 30 November 2026 (extract of 31 October 2026)``: what the registers say of a day is no younger than their extract."""
+        """``on record on 30 November 2026 (extract of 31 October 2026)``: what the registers say of a day is no younger than their extract.
+
+        Where all extracts are of that day or later, no extract is named.
+        """
         days = {f.as_of for f in self.fresh if f.obtained and f.register in registers}
-        known = sorted(as_of for as_of in days if as_of is not None)
-        if None in days or not known:
-            extract = "extract of unknown age"
-        elif len(known) > 1:
-            extract = f"oldest extract of {day_words(known[0])}"
-        else:
-            extract = f"extract of {day_words(known[0])}"
-        return f"on record on {day_words(day)} ({extract})"
+        older = sorted(as_of for as_of in days if as_of is not None and as_of < day)
+        extract = ""
+        if None in days or not days:
+            extract = " (extract of unknown age)"
+        elif older:
+            extract = f" ({'oldest ' if len(days) > 1 else ''}extract of {day_words(older[0])})"
+        return f"on record on {day_words(day)}{extract}"
 
 
 def limits(reader: Reader, *registers: str) -> Limits:

@@ -20,6 +20,8 @@ _BESIDE: Final = 3
 """So many further ties between the same two of a chain are told."""
 _PEOPLE: Final = 3
 """So many people are offered to be looked up next."""
+_ALIKE: Final = 6
+"""So many of one name are told apart in a sentence."""
 _CROWDED: Final = 3
 """So many of those that tie nobody are named; the rest is counted."""
 
@@ -165,7 +167,10 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
         claims = [Claim(f"{other.name} is a {plain_kind(other.kind)}, and what you ask is about a {_kinds(kinds)}.", basis="search")]
         following = _instead(other)
     elif resolution.candidates and len({m.entity.name.casefold() for m in resolution.candidates[:2]}) == 1 and len(resolution.candidates) > 1:
-        claims = [Claim(f"Several bear the name {text}; an id is a person, a name is not. Which one?", basis="search")]
+        alike = [m for m in resolution.candidates if m.entity.name.casefold() == resolution.candidates[0].entity.name.casefold()]
+        who = "; ".join(m.about for m in alike[:_ALIKE])
+        more = f"; and {len(alike) - _ALIKE} more" if len(alike) > _ALIKE else ""
+        claims = [Claim(f"{len(alike)} bear the name {text}: {who}{more}. An id is a person, a name is not. Which one?", basis="search")]
     elif resolution.candidates:
         claims = [Claim(f"{text} is no name in these registers that I can be sure of; I looked nothing else up. Did you mean one of these?", basis="search")]
     else:

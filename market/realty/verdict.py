@@ -1,22 +1,25 @@
 """How the realty market speaks of a project: the verdict, its own papers, what leads to a flag, and how old it all is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
 from market.core.form import Answered, Claim, Draft
 from market.core.model import UNKNOWN_START, Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
+from market.core.register import day_ms
 from market.core.when import age_words, day_words
 
 from .constants import MAX_HOPS
 from .questions import Papers
 from .rule import AVOID, CAUTION
 from .timing import RECORD_TIES
-from .wording import chain, listed, register, role, some, via
+from .wording import chain, listed, record_name, register, role, some, via
 
 _SHOWN_GROUPS: Final = 5
 """So many flags are told one by one; the rest is counted, and stands in the thread."""
+
+_DAY_MS: Final = 86_400_000
 
 _PAPERS: Final = (
     (
@@ -32,6 +35,7 @@ _PAPERS: Final = (
     ("khata", {"A": "A-khata", "B": "B-khata", "none": "no khata"}),
 )
 """What is said of a subject's own rows, in this order."""
+_UNREGISTERED: Final = ("rera_status", "none")
 
 
 def assessed(answers: Sequence[Answered]) -> Draft:
@@ -133,16 +137,29 @@ def value_of[T](answers: Sequence[Answered], of: type[T]) -> T:
 
 
 def _own_papers(papers: Sequence[Papers], day: int) -> list[Claim]:
-    """What its own rows say of it, as they stood on the day; a status of which it is not known how it stood then is left out."""
+    """What its own rows say of it, as they stood on the day; a status of which it is not known how it stood then is left out.
+
+    That it is not registered stands in a line of its own, and a promised day that has passed beside it, unless it is completed.
+    """
     said: list[str] = []
     cites: list[Evidence] = []
+    claims, late = [], ""
     for column, words in _PAPERS:
         for row in (row for paper in papers for row in paper.papers):
             status = row.status(column, day).value
-            if status in words:
+            if (column, status) == _UNREGISTERED:
+                claims.append(Claim("It is not registered with RERA.", (row.fact.evidence,), line=True))
+            elif status in words:
                 said.append(words[status])
                 cites.append(row.fact.evidence)
-    return [Claim(f"Its own papers: {listed(said)}.", tuple(dict.fromkeys(cites)))] if said else []
+    for row in (own for paper in papers if (own := paper.own)):
+        promised = day_ms(row.cell("promised_on"))
+        if promised is not None and promised < day and row.status("build_status", day).value != "completed":
+            late = f"promised for {day_words(promised)}, {some((day - promised) // _DAY_MS, 'day')} past"
+            cites.append(row.fact.evidence)
+    if said or late:
+        claims.append(Claim(f"Its own papers: {'; '.join(filter(None, (listed(said), late)))}.", tuple(dict.fromkeys(cites))))
+    return claims
 
 
 def _groups(found: Assessment) -> list[Claim]:
@@ -155,8 +172,9 @@ def _groups(found: Assessment) -> list[Claim]:
         whose = _whose(group[0])
         through = list(dict.fromkeys(v for v in (via(p, whose) for p in group) if v))
         points = sum(p.points for p in group)
+        named = {via(p, whose): p for p in reversed(group)}
         text = f"· {_what_happened(found.subject, group[0])}{f', through {listed(through)}' if through else ''} ({points:.2f}){_gone(group)}."
-        claims.append(Claim(text, _rows_of(group), line=True))
+        claims.append(Claim(text, _rows_of(group, named.values()), line=True))
     rest = [p for g in groups[_SHOWN_GROUPS:] for p in g]
     if rest:
         claims.append(Claim(f"· And {some(len(rest), 'more path')} to {some(len(groups) - _SHOWN_GROUPS, 'more flag')}.", _top(rest), line=True))
@@ -169,9 +187,13 @@ def _gone(group: Sequence[RiskPath]) -> str:
     return f"; a row of it is missing from the register since {day_words(gone[0])}" if gone else ""
 
 
-def _rows_of(group: Sequence[RiskPath]) -> tuple[Evidence, ...]:
-    """The flag's row, then those of the ties that lead to it; the subject's own tie to its firm or land, which all paths begin with, is left to the thread."""
-    ties = (s.fact.evidence for p in group[:3] for s in (p.steps[1:] or p.steps))
+def _rows_of(group: Sequence[RiskPath], named: Iterable[RiskPath]) -> tuple[Evidence, ...]:
+    """The flag's row, then those of the ties that lead to it: of the first paths, and of one through each who is ``named``.
+
+    The subject's own tie to its firm or land, which all paths begin with, is left to the thread.
+    """
+    shown = sorted({p.key: p for p in (*group[:3], *named)}.values(), key=lambda p: [q.key for q in group].index(p.key))
+    ties = (s.fact.evidence for p in shown for s in (p.steps[1:] or p.steps))
     return tuple(dict.fromkeys((group[0].flag_fact.evidence, *ties)))
 
 
@@ -183,7 +205,7 @@ def _what_happened(subject: Entity, path: RiskPath) -> str:
     """``Northstar Habitats: admitted to insolvency on ...``; of a record it names whom the record is about."""
     flag = path.flag
     whose = _whose(path)
-    what = f"{flag.reason or flag.kind}{f' ({flag.entity.name})' if whose.id != flag.entity.id else ''}"
+    what = f"{flag.reason or flag.kind}{f' ({record_name(flag.entity, whose)})' if whose.id != flag.entity.id else ''}"
     if whose.id == subject.id:
         return f"{what[:1].upper()}{what[1:]}"
     near = f"{role(path, whose)}{_sold(path)}"

@@ -1,6 +1,7 @@
 """The words of this market: relations, registers, lists of names."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from market.core.model import UNKNOWN_START, Entity, Fact, RiskPath
@@ -82,14 +83,30 @@ def some(n: int, what: str) -> str:
     return f"{n} {what}{'' if n == 1 else 's'}"
 
 
+def some_or_no(n: int, what: str) -> str:
+    """``no path``, ``1 path``, ``2 paths``."""
+    return some(n, what) if n else f"no {what}"
+
+
 def brief_name(entity: Entity) -> str:
     """A name without what stands in brackets behind it, for a record: ``title suit S014``."""
     return entity.name.partition(" (")[0] if entity.kind in ("courtcase", "complaint") else entity.name
 
 
+def record_name(record: Entity, party: Entity) -> str:
+    """The name of a record about a party: ``environment approval of Rose Reach``, since an approval's own name has only its project's id."""
+    return f"{record.name.removesuffix(party.own_id)}{party.name}" if record.kind == "approval" else record.name
+
+
+def flag_name(path: RiskPath) -> str:
+    """What a path ends at, in brief."""
+    return record_name(path.flag.entity, path.entities[-2]) if path.steps and path.flag.entity.kind == "approval" else brief_name(path.flag.entity)
+
+
 def suit_words(suit: Suit, at: str) -> str:
-    """``title suit S003 (City Civil Court) over this land, dismissed: boundary dispute``; ``at`` says where it was found."""
-    state = suit.state or "how it stands is not known"
+    """``title suit S003 (City Civil Court) over this land, dismissed on 3 May 2021: boundary dispute``; ``at`` says where it was found."""
+    closed = f" on {day_words(suit.closed)}" if suit.closed != UNKNOWN_START else ""
+    state = f"{suit.state}{closed}" if suit.state else "how it stands is not known"
     since = f", filed {day_words(suit.filed)}" if suit.filed != UNKNOWN_START else ""
     return f"{suit.case.name} {at}, {state}{since}{f': {suit.summary}' if suit.summary else ''}"
 
@@ -123,4 +140,4 @@ def role(path: RiskPath, whose: Entity) -> str:
 
 def chain(entities: Sequence[Entity]) -> str:
     """Names in the order of a path."""
-    return " → ".join(e.name for e in entities)
+    return " → ".join(record_name(e, before) for before, e in pairwise((entities[0], *entities))) if entities else ""

@@ -134,6 +134,7 @@ def test_what_the_rule_counts_is_the_ledger(street: Town) -> None:
 
 def test_complaints_by_status_with_those_that_still_speak(street: Town) -> None:
     told = Told(street, "around", "project:P1")
+    assert told.rows("Complaints against Rose Reach") == {("complaints", i) for i in ("Q3", "Q4", "Q5")}
     assert told.texts[:4] == [
         "Complaints against Rose Reach: 1 upheld, 1 open, 2 settled and 1 dismissed.",
         "· complaint Q2 (water), upheld, filed 1 January 2024; the rule counts it (0.30 of K).",

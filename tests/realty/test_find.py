@@ -178,8 +178,8 @@ def test_each_line_says_score_price_and_locality_on_its_rows(courts: Town) -> No
     assert told.texts[:4] == [
         "Of 8 projects on 30 November 2026 2 fit (in yelahanka).",
         "The area was taken as Yelahanka and Yelahanka New Town.",
-        f"1. Fallen Court (Yelahanka New Town): {score['P5'].verdict}, {score['P5'].score:.0f} of 100; ₹50 lakh to ₹55 lakh.",
-        f"2. Stalled Court (Yelahanka): {score['P4'].verdict}, {score['P4'].score:.0f} of 100; from ₹60 lakh.",
+        f"1. Fallen Court (Yelahanka New Town): {score['P5'].verdict}, {score['P5'].score:.0f} of 100; ₹50 lakh to ₹55 lakh; planned.",
+        f"2. Stalled Court (Yelahanka): {score['P4'].verdict}, {score['P4'].score:.0f} of 100; from ₹60 lakh; registration lapsed; construction stalled.",
     ]
     assert told.rows("1. Fallen") == {("projects", "P5"), ("companies", "C4")}
     assert told.draft.args == (("area", "yelahanka"), ("order", "price"))
@@ -282,3 +282,18 @@ def test_the_demo_searched_in_plain_python(demo: Town) -> None:
     assert len(rows) > 6
     assert told.every_lie_is_seen("Somebody Else") > 10
     assert told.judged(replace(told.draft, args=(("area", "hebbal"),))).status == "rejected"
+
+
+def test_a_condition_is_said_as_exactly_what_it_rules_out(courts: Town) -> None:
+    said = found(courts, without="complaints,title_suit,lapsed").texts[0]
+    assert "no title suit that is pending or decreed" in said
+    assert "no upheld or open complaint and no consumer case" in said
+    assert "no lapsed or revoked registration" in said
+
+
+def test_what_is_not_registered_is_said_in_its_line(town: Town) -> None:
+    rows = "project_id,name,rera_status,build_status\nP1,Bare Court,none,under_construction\nP2,Usual Court,registered,under_construction\n"
+    town.imported(projects=rows, sources=sources())
+    told = found(town, order="name")
+    assert "1. Bare Court: none known; price not on record; not registered." in told.texts
+    assert "2. Usual Court: none known; price not on record." in told.texts

@@ -99,7 +99,7 @@ def test_as_it_was_on_an_earlier_day(office: Town) -> None:
     told = Told(office, "papers", "project:P1", reader=reader)
     assert "How far construction was on 31 January 2024 is not recorded (its row has moved on since, to under construction); launched" in told.said
     assert "fire" not in told.claim("Approvals: plan").text
-    assert "Approvals not on record on 31 January 2024 (extract of 31 January 2026): commencement, fire and occupancy." in told.texts
+    assert "Approvals not on record on 31 January 2024: commencement, fire and occupancy." in told.texts
     firm = Told(office, "papers", "company:C1", reader=reader_of(office, day=ms("2010-04-30")))
     assert "incorporated on 1 May 2010 and not before" in firm.said
     assert "how it stood on 30 April 2010 is not recorded (its row has moved on since, to ordered into liquidation)" in firm.said

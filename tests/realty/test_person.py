@@ -87,7 +87,7 @@ def test_all_boards_holdings_land_and_suits_with_their_dates(club: Town) -> None
         "· held 12.5 % of Fallen Habitats, 1 January 2012 to 1 January 2020; the firm: admitted to insolvency on 18 March 2024 (after this had ended).",
         "· owns Survey 12/4, since 1 May 2010.",
         "· owned Survey 77, until 1 May 2015.",
-        "· recovery suit S2 (High Court) brought by Meera Rao, decreed, filed 1 January 2020.",
+        "· recovery suit S2 (High Court) brought by Meera Rao, decreed on 1 January 2021, filed 1 January 2020.",
         "· fraud case S1 (High Court) against Meera Rao, pending, filed 1 January 2024.",
         "1 other (N2) carries the same name: possibly the same person; nothing of theirs is told here.",
     ]
@@ -140,8 +140,8 @@ def test_nothing_on_record_is_told_with_its_search(club: Town) -> None:
     told = Told(club, "person", "person:N9", reader=reader_of(club, day=ms("2026-05-31")))
     assert told.draft.outcome is Outcome.NOT_IN_GRAPH
     assert told.texts[:2] == [
-        "Newcomer: 0 boards now, 0 only earlier, 0 holdings, 0 parcels of land, 0 court cases.",
-        "No board on which Newcomer sits is on record on 31 May 2026 (extract of 1 July 2026).",
+        "Newcomer: no board, now or earlier, no holding, no parcel of land, no court case.",
+        "No board on which Newcomer sits is on record on 31 May 2026.",
     ]
 
 

@@ -94,10 +94,10 @@ def test_namesakes_are_told_with_what_speaks_for_and_against(shettys: Town) -> N
     assert told.listed[0] == "N3"
     assert told.listed[-1] == "N5"
     assert told.texts[0] == "6 other ids bear the name Arvind Shetty or nearly so; I compared 9 names. An id is a person, a name is not."
-    assert "· Against N5: both were on the board of Asha Homes at the same time, under two ids." in told.texts
+    assert "· Speaks against N5 being N1: both were on the board of Asha Homes at the same time, under two ids." in told.texts
     assert "· Nothing but the name speaks for N9 being N1." in told.texts
     assert "Possibly the same; nothing was joined, and it counts nothing in any verdict." in told.texts
-    assert told.rows("· Against N5") == {("directors", "N1|C1|2015-01-01"), ("directors", "N5|C1|2018-01-01")}
+    assert told.rows("· Speaks against N5") == {("directors", "N1|C1|2015-01-01"), ("directors", "N5|C1|2018-01-01")}
     assert told.rows("under the brand") == {("directors", "N1|C1|2015-01-01"), ("directors", "N3|C2|2016-01-01"), ("companies", "C1"), ("companies", "C2")}
     assert told.every_lie_is_seen("Somebody Else") > 8
 

@@ -72,7 +72,7 @@ def test_owners_in_order_with_what_is_not_known_of_their_dates(land: Town) -> No
         "· Bylappa, 1 January 2001 to 1 May 2020.",
         "· Rose Homes, since 1 May 2020.",
         "· title suit S1 (Civil Court) over this land, pending, filed 1 January 2021.",
-        "· title suit S3 (Civil Court) against Bylappa, dismissed, filed 1 January 2005.",
+        "· title suit S3 (Civil Court) against Bylappa, dismissed on 1 January 2008, filed 1 January 2005.",
     ]
     assert [e.id for e in told.draft.listed] == ["person:N1", "person:N2", "company:C1"]
     assert told.rows("Eranna") == {("title_chain", "L1|N1|")}
@@ -176,7 +176,7 @@ def test_the_demo_compared_with_its_rows(demo: Town) -> None:
 
 def test_the_demo_under_attack(demo: Town) -> None:
     told = Told(demo, "title", "parcel:L006")
-    assert "dismissed, filed 7 October 2019: ಗಡಿ ವಿವಾದ, ದಾವೆ ವಜಾ (boundary dispute, suit dismissed)." in told.said
+    assert "dismissed on 19 June 2023, filed 7 October 2019: ಗಡಿ ವಿವಾದ, ದಾವೆ ವಜಾ (boundary dispute, suit dismissed)." in told.said
     assert told.every_lie_is_seen("Kaveri Buildtech") >= 4
 
 

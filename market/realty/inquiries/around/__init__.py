@@ -27,6 +27,9 @@ from .surroundings import Quarrel, Sitting, neighbours_of, quarrels_of
 _COMPLAINTS: Final = 8
 """So many complaints are told one by one: those that are upheld or open."""
 
+_CITED: Final = 24
+"""So many complaints that no longer speak are cited; those that do are told one by one."""
+
 _CASES: Final = 16
 """So many cases are told one by one: those that count most, then those that are open."""
 
@@ -142,7 +145,9 @@ def _complaint_claims(found: Surroundings) -> Iterator[Claim]:
         return
     counts = Counter(g.status.value or "of unknown status" for g in found.complaints)
     words = listed([f"{counts[s]} {s}" for s in ("upheld", "open", "settled", "dismissed", "of unknown status") if counts[s]])
-    yield Claim(f"Complaints against {name}: {words}.", basis="search", line=True)
+    closed = [g for g in found.complaints if g.status.value not in ("upheld", "open")]
+    rows = once(f.evidence for g in closed[:_CITED] for f in (g.tie.fact, g.paper and g.paper.fact) if f)
+    yield Claim(f"Complaints against {name}: {words}.", rows, basis="evidence" if rows else "search", line=True)
     yield from shortened([_grievance_claim(g) for g in found.complaints if g.status.value in ("upheld", "open")], "complaint", _COMPLAINTS)
     if found.many_open:
         rows = once(p.flag_fact.evidence for p in found.many_open)
@@ -180,7 +185,7 @@ def _further_claim(paths: Sequence[RiskPath]) -> Claim:
     points = sum(p.points for p in paths)
     at, case = listed(list(dict.fromkeys(p.entities[-2].name for p in paths))), brief_name(paths[0].flag.entity)
     text = f"· Further out, {case} at {at}: {paths[0].flag.reason}; the rule counts it ({points:.2f} of K over {some(len(paths), 'path')})."
-    return Claim(text, once(e for p in paths[:1] for e in p.evidence[-2:]), line=True)
+    return Claim(text, once(e for p in {p.entities[-2].id: p for p in reversed(paths)}.values() for e in p.evidence[-2:]), line=True)
 
 
 AROUND: Final = Inquiry(

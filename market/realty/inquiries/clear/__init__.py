@@ -19,7 +19,7 @@ from ...saying import SAID
 from ...telling import distinct, once
 from ...timing import kind_of
 from ...verdict import assessed, fresh_claims, value_of
-from ...wording import brief_name, listed, register, some
+from ...wording import flag_name, listed, register, some
 from .clearing import Event, Left, events_of, left_of
 from .fewest import Enough, below_avoid, fewest, nothing_left
 
@@ -108,7 +108,7 @@ def _by_flag(found: Clearing) -> Iterator[Claim]:
         part = f"; in part {listed([*shown, *more])}" if shown else ""
         what = flag.reason or kind_of(paths[group[0]].flag_fact)
         goes = " or ".join(f"if {e.words}" for e in whole)
-        text = f"· {brief_name(flag.entity)}: {what} ({some(len(group), 'path')}, {_points(found, group):.2f} of K): goes {goes}{part}."
+        text = f"· {flag_name(paths[group[0]])}: {what} ({some(len(group), 'path')}, {_points(found, group):.2f} of K): goes {goes}{part}."
         yield Claim(text, once([paths[group[0]].flag_fact.evidence, *_rows([*whole, *partly[:_PARTLY]])]), line=True)
     if len(groups) > _FLAGS:
         yield Claim(f"· And {some(len(groups) - _FLAGS, 'more flag')}.", basis="search", line=True)

@@ -10,7 +10,7 @@ from market.core.read import holds
 from ... import constants as c
 from ...rule import weigh
 from ...timing import RECORD_TIES, in_time, kind_of, since
-from ...wording import brief_name
+from ...wording import flag_name
 
 _DAY_MS: Final = 86_400_000
 _ENDING: Final = ("DIRECTOR_OF", "OWNS", "BUILDS")
@@ -89,7 +89,7 @@ def _cures(paths: Sequence[RiskPath], flags: Mapping[str, Sequence[Fact]], day: 
         now = [f for f in flags.get(entity, ()) if _family(f) == family and holds(f, day)]
         said = max(now, key=lambda f: (f.valid_from, f.id), default=paths[places[0]].flag_fact)
         ended = {f.id: f for f in (*now, *(paths[n].flag_fact for n in places))}
-        yield Event(_cured(said, brief_name(paths[places[0]].flag.entity)), tuple(ended.values()), frozenset(places))
+        yield Event(_cured(said, flag_name(paths[places[0]])), tuple(ended.values()), frozenset(places))
 
 
 def _cured(flag: Fact, name: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
@@ -23,6 +24,11 @@ __all__ = ["ASSESSED", "FIND", "WITHOUT", "Wanted", "told_finds", "verdicts_of"]
 
 _NAMED = 6
 """So many projects of which something is not known are named; the rest is counted."""
+_UNUSUAL: Final = (
+    ("rera_status", {"none": "not registered", "lapsed": "registration lapsed", "revoked": "registration revoked"}),
+    ("build_status", {"planned": "planned", "completed": "completed", "stalled": "construction stalled"}),
+)
+"""Statuses that are told of a project that is listed: what is neither registered nor under construction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +107,7 @@ def _line(n: int, fit: Fit, found: Finds) -> Claim:
     sheet, assessment = fit.sheet, fit.assessment
     row = found.rows.get(sheet.project.id)
     said = [_verdict(fit), range_words(sheet.cells.get("price_from_inr", ""), sheet.cells.get("price_to_inr", "")) or "price not on record"]
+    said += [words for column, unusual in _UNUSUAL for status, words in unusual.items() if sheet.cells.get(column) == status]
     where = f" ({sheet.cells['locality']})" if sheet.cells.get("locality") else ""
     flags = [p.flag_fact.evidence for p in assessment.paths[:1]] if assessment else []
     rows = once([*([row.evidence] if row else []), *flags])

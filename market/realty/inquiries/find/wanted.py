@@ -16,13 +16,19 @@ from ...prices import price_words
 from ...scans import Sheet
 
 WITHOUT: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
-    "title_suit": ("no title suit", frozenset({"title_case_pending", "title_case_decreed"})),
-    "insolvency": ("no insolvency", frozenset({"insolvency", "liquidation", "insolvency_case_pending", "insolvency_case_decreed"})),
+    "title_suit": ("no title suit that is pending or decreed", frozenset({"title_case_pending", "title_case_decreed"})),
+    "insolvency": (
+        "no insolvency or liquidation, by status or in court",
+        frozenset({"insolvency", "liquidation", "insolvency_case_pending", "insolvency_case_decreed"}),
+    ),
     "stalled": ("nothing stalled", frozenset({"stalled"})),
-    "complaints": ("no complaint", frozenset({"complaint_upheld", "many_open_complaints", "consumer_case_pending", "consumer_case_decreed"})),
+    "complaints": (
+        "no upheld or open complaint and no consumer case",
+        frozenset({"complaint_upheld", "many_open_complaints", "consumer_case_pending", "consumer_case_decreed"}),
+    ),
     "b_khata": ("A-khata", frozenset({"khata_b", "khata_none"})),
-    "contractor_trouble": ("no trouble with a contractor", frozenset({"contractor_insolvency", "blacklisted", "chronic_delay"})),
-    "lapsed": ("no lapsed registration", frozenset({"registration_lapsed", "registration_revoked"})),
+    "contractor_trouble": ("no contractor that is insolvent, blacklisted or always late", frozenset({"contractor_insolvency", "blacklisted", "chronic_delay"})),
+    "lapsed": ("no lapsed or revoked registration", frozenset({"registration_lapsed", "registration_revoked"})),
 }
 """What may be ruled out: how it is said, and the flags that must stand at the end of none of a project's paths.
 

@@ -20,7 +20,7 @@ from ...saying import SAID
 from ...telling import Limits, distinct, limit_claims, limits, once, shortened, span_on, suit_claim
 from ...timing import kind_of
 from ...verdict import value_of
-from ...wording import listed, some, tie_words
+from ...wording import listed, some, some_or_no, tie_words
 from .seats import Holding, Seat, Standing, seats_and_holdings
 
 _PROJECTS: Final = 5
@@ -101,13 +101,20 @@ def _counted(found: Person) -> Claim:
     now = len({s.tie.far.id for s in found.seats if s.now(found.day)})
     before = len({s.tie.far.id for s in found.seats} - {s.tie.far.id for s in found.seats if s.now(found.day)})
     said = [
-        (found.limits.whole("directors"), f"{some(now, 'board')} now, {before} only earlier"),
-        (found.limits.whole("shareholdings"), some(len(found.holdings), "holding")),
-        (found.limits.whole("title_chain"), f"{some(len(found.land), 'parcel')} of land"),
-        (found.limits.whole("case_parties"), some(len(found.suits), "court case")),
+        (found.limits.whole("directors"), _boards_counted(now, before)),
+        (found.limits.whole("shareholdings"), some_or_no(len(found.holdings), "holding")),
+        (found.limits.whole("title_chain"), f"{some_or_no(len(found.land), 'parcel')} of land"),
+        (found.limits.whole("case_parties"), some_or_no(len(found.suits), "court case")),
     ]
     counted = [words for readable, words in said if readable]
     return Claim(f"{found.about.name}: {', '.join(counted) or 'what could be read of this person follows'}.", basis="search")
+
+
+def _boards_counted(now: int, before: int) -> str:
+    """``2 boards now, 1 only earlier``; ``no board, now or earlier``."""
+    if not now and not before:
+        return "no board, now or earlier"
+    return f"{some_or_no(now, 'board')} now, {before or 'none'} only earlier"
 
 
 def _boards(found: Person) -> Iterator[Claim]:

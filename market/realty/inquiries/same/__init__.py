@@ -202,10 +202,9 @@ def _one(n: int, other: Namesake, found: Namesakes) -> list[Claim]:
     rows = once(t.fact.evidence for t in other.ties[:6])
     text = f"{n}. {other.person.name} ({other.person.own_id}), {other.how}{_what(other.ties, found.day)}."
     claims = [Claim(text, rows, basis="evidence" if rows else "search", line=True)]
+    both = f"{other.person.own_id} being {found.about.own_id}"
     for sign in sorted(other.signs, key=lambda s: not s.speaks_for):
-        claims.append(
-            Claim(f"· {'For' if sign.speaks_for else 'Against'} {other.person.own_id}: {sign.text}.", once(f.evidence for f in sign.facts), line=True)
-        )
+        claims.append(Claim(f"· Speaks {'for' if sign.speaks_for else 'against'} {both}: {sign.text}.", once(f.evidence for f in sign.facts), line=True))
     if not any(s.speaks_for for s in other.signs):
         claims.append(Claim(f"· Nothing but the name speaks for {other.person.own_id} being {found.about.own_id}.", basis="search", line=True))
     return claims
