@@ -24,6 +24,8 @@ from .events import (
 type Status = Literal["proposed", "accepted", "corrected", "rejected"]
 type InWords = Callable[[str], str]
 """How the market calls a kind, or a source."""
+type InBothWays = Callable[[Fact], tuple[str, str]]
+"""How the market reads a fact, forward and backward."""
 type Place = tuple[str, str, int, str]
 """Where a piece of evidence stands: register, version, line, key."""
 
@@ -55,10 +57,10 @@ def evidence_shown(evidence: Evidence) -> EvidenceShown:
     )
 
 
-def hop_shown(hop: Hop, words: Mapping[str, tuple[str, str]]) -> HopShown:
+def hop_shown(hop: Hop, reads: InBothWays) -> HopShown:
     """One tie in words, read in the path's direction; unknown starts and open ends are left out."""
     fact = hop.fact
-    forward, backward = words.get(fact.relation, (fact.relation, fact.relation))
+    forward, backward = reads(fact)
     return HopShown(
         relation=fact.relation,
         label=forward if hop.forward else backward,
@@ -69,12 +71,12 @@ def hop_shown(hop: Hop, words: Mapping[str, tuple[str, str]]) -> HopShown:
     )
 
 
-def thread_shown(path: RiskPath, words: Mapping[str, tuple[str, str]], kinds: InWords) -> ThreadShown:
+def thread_shown(path: RiskPath, reads: InBothWays, kinds: InWords) -> ThreadShown:
     """A path to a flag, hop by hop."""
     flag = path.flag
     return ThreadShown(
         entities=[entity_shown(e, kinds) for e in path.entities],
-        steps=[hop_shown(h, words) for h in path.steps],
+        steps=[hop_shown(h, reads) for h in path.steps],
         flag=FlagShown(entity=entity_shown(flag.entity, kinds), kind=flag.kind, severity=flag.severity, reason=flag.reason),
         flag_evidence=evidence_shown(path.flag_fact.evidence),
         hops=path.hops,
@@ -82,9 +84,9 @@ def thread_shown(path: RiskPath, words: Mapping[str, tuple[str, str]], kinds: In
     )
 
 
-def chain_shown(chain: Sequence[Entity], steps: Sequence[Hop], words: Mapping[str, tuple[str, str]], kinds: InWords) -> ThreadShown:
+def chain_shown(chain: Sequence[Entity], steps: Sequence[Hop], reads: InBothWays, kinds: InWords) -> ThreadShown:
     """A path without a flag: a connection between two."""
-    return ThreadShown(entities=[entity_shown(e, kinds) for e in chain], steps=[hop_shown(h, words) for h in steps], hops=len(steps), points=0.0)
+    return ThreadShown(entities=[entity_shown(e, kinds) for e in chain], steps=[hop_shown(h, reads) for h in steps], hops=len(steps), points=0.0)
 
 
 def computed_shown(computed: Computed) -> ComputedShown:
@@ -172,8 +174,8 @@ def finding_shown(
         score=draft.score,
         katz=draft.katz,
         claims=claims,
-        threads=[thread_shown(p, form.words, form.kind_words) for p in draft.paths]
-        + ([chain_shown(draft.chain, draft.steps, form.words, form.kind_words)] if draft.steps else []),
+        threads=[thread_shown(p, form.reads, form.kind_words) for p in draft.paths]
+        + ([chain_shown(draft.chain, draft.steps, form.reads, form.kind_words)] if draft.steps else []),
         fresh=[fresh_shown(f, form.source_words) for f in assessment.fresh] if assessment else [],
         reasons=list(reasons),
         citations=citations,

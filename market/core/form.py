@@ -202,6 +202,8 @@ class Form:
     """Relation types (the allow-list)."""
     words: Mapping[str, tuple[str, str]]
     """Relation to how it reads forward and backward: ``DEVELOPS: ("develops", "developed by")``."""
+    reads: Callable[[Fact], tuple[str, str]]
+    """How one fact reads forward and backward, as its row says it: a nominee's seat is no director's."""
     questions: Mapping[str, Question[Any]]
     intents: tuple[Intent, ...]
     assess: Callable[[Reader, str], Assessment]

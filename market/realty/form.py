@@ -23,7 +23,7 @@ from .saying import SAYING
 from .schema import REGISTERS, SOURCES
 from .sources import sources_of
 from .structure import obeys
-from .wording import WORDS, plain_kind, register
+from .wording import WORDS, plain_kind, register, tie_words
 
 
 @cache
@@ -43,6 +43,7 @@ def build() -> Form:
         labels=LABELS,
         relations=RELATIONS,
         words=WORDS,
+        reads=lambda fact: (tie_words(fact, forward=True), tie_words(fact, forward=False)),
         questions=_QUESTIONS,
         intents=INTENTS,
         assess=assess,

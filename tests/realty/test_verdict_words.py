@@ -2,8 +2,11 @@
 
 import pytest
 
+from agents.shown import hop_shown
 from market.core.form import Claim, Draft
+from market.core.model import Hop
 from market.realty import phrases, verdict
+from market.realty.form import build
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town
 from tests.realty.reading import ask, named, reader_of
@@ -85,3 +88,11 @@ def test_those_who_bear_one_name_are_told_apart_at_once(town: Town) -> None:
     assert draft.claims[0].text == (
         "2 bear the name Suresh Reddy: person N1, director of Rose Homes; person N2, nominee at Rose Homes. An id is a person, a name is not. Which one?"
     )
+
+
+@pytest.mark.parametrize("role, forward, backward", [("director", "director of", "has as director"), ("nominee", "nominee at", "has as nominee")])
+def test_the_thread_reads_a_seat_as_its_row_does(town: Town, role: str, forward: str, backward: str) -> None:
+    seats = f"person_id,person_name,company_id,role,appointed_on\nN1,Rao,C1,{role},2010-01-01\n"
+    town.imported(companies="company_id,name\nC1,Rose Homes\n", directors=seats, sources=sources())
+    (step,) = phrases.connected([ask(reader_of(town), "connection", a="person:N1", b="company:C1")]).steps
+    assert [hop_shown(Hop(step.fact, way), build().reads).label for way in (True, False)] == [forward, backward]
