@@ -33,10 +33,6 @@ class Inquiry:
     args: Callable[[Draft], dict[str, object]]
     """From a finding to the arguments with which its question is asked again."""
 
-    def again(self, reader: Reader, draft: Draft) -> Draft:
-        """The finding computed afresh. Raises QuestionFailed, and pydantic's ValidationError for arguments that are none."""
-        return self.draft([self.question.ask(reader, self.question.args.model_validate(self.args(draft)))])
-
 
 def about_one(draft: Draft) -> dict[str, object]:
     """The arguments of a question about one entity. Raises LookupError for a finding about none or several."""

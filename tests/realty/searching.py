@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from market.core.form import Draft, Reader
 from market.realty.inquiries import INQUIRIES
+from market.realty.recompute import recompute
 from tests.realty.imports import Town
 from tests.realty.inquiring import Told
 from tests.realty.reading import ask, reader_of
@@ -20,7 +21,7 @@ class Searched(Told):
         self.inquiry = next(i for i in INQUIRIES if i.finding == finding)
         self.answer = ask(self.reader, self.inquiry.question.name, **args)
         (self.draft,) = self.inquiry.intent.draft({}, [self.answer])
-        assert self.inquiry.again(self.reader, self.draft) == self.draft
+        assert recompute(self.reader, self.draft) == self.draft
         judged = self.judged(self.draft)
         assert (judged.status, judged.reasons) == ("accepted", ())
         assert all(c.cites for c in self.draft.claims if c.basis == "evidence"), "a sentence stands on nothing"
