@@ -26,13 +26,15 @@ class Options:
     lies: int | None = None
     """Lies to tell at least (``lies``)."""
     size: int | None = None
-    """Projects of the generated market (``speed``; 0 measures the demo alone), planted projects of a world (``truth``), questions of each set (``routing``)."""
+    """Projects of the generated market (``speed``); 0 measures the demo alone."""
     rounds: int | None = None
     """How often a start or a turn is repeated (``speed``, ``desk``)."""
     worlds: int | None = None
     """Worlds with planted projects (``truth``)."""
     planted: int | None = None
     """Planted projects of a world, half of them hidden risks (``truth``)."""
+    questions: int | None = None
+    """Questions of each set at most (``routing``)."""
     on: Progress = _quiet
     """Called with how much is done, of how much."""
 

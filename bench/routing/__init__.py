@@ -28,7 +28,7 @@ WRONG: Final = 0.02
 
 def run(options: Options) -> Report:
     """Asks every question of every set on the demo, each as a person who never asked before. Raises GraphError, BadSet, OSError."""
-    sets = read_sets(SETS, most=options.size)
+    sets = read_sets(SETS, most=options.questions)
     total, done = sum(map(len, sets.values())), 0
     graded: dict[str, list[Graded]] = {name: [] for name in sets}
     form = get(DEFAULT)

@@ -18,10 +18,11 @@ from cli.speak import say_json, say_lines, tell
 @click.option("--seed", type=int, help="Where the random worlds begin.")
 @click.option("--markets", type=click.IntRange(1), help="twin: how many random markets (500; the promise is made for 10000).")
 @click.option("--lies", type=click.IntRange(1), help="lies: how many lies at least (500).")
-@click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000; 0 for the demo alone).")
+@click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000 and 10000; 0 for the demo alone).")
 @click.option("--rounds", type=click.IntRange(1), help="speed, desk: how often a turn or a start is repeated.")
 @click.option("--worlds", type=click.IntRange(1), help="truth: how many worlds (2).")
 @click.option("--planted", type=click.IntRange(60), help="truth: planted projects of a world, half of them hidden risks (400).")
+@click.option("--questions", type=click.IntRange(1), help="routing: questions of each set at most (all).")
 @global_options
 def command(
     settings: Settings,
@@ -34,6 +35,7 @@ def command(
     rounds: int | None,
     worlds: int | None,
     planted: int | None,
+    questions: int | None,
 ) -> int:
     """Measure what Clew claims, on an engine of its own: all benches, or those named.
 
@@ -52,7 +54,7 @@ def command(
         runs = {name: bench(name) for name in dict.fromkeys(names or BENCHES)}
     except UnknownBench as error:
         raise Refused(str(error), BAD_INPUT) from error
-    options = Options(Options().seed if seed is None else seed, markets, lies, size, rounds, worlds, planted)
+    options = Options(Options().seed if seed is None else seed, markets, lies, size, rounds, worlds, planted, questions)
     if len(runs) > 1:
         tell(f"clew: {len(runs)} benches, usually about {_minutes(sum(USUAL_S[name] for name in runs))}; Ctrl-C stops.")
     with door(debug=settings.debug):

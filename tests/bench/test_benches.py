@@ -19,7 +19,7 @@ TINY = {
     "twin": Options(markets=2),
     "lies": Options(lies=5),
     "speed": Options(size=0, rounds=1),
-    "routing": Options(size=3),
+    "routing": Options(questions=3),
     "desk": Options(rounds=1),
 }
 
