@@ -39,6 +39,18 @@ class Limits:
         return f"on record on {day_words(day)}{extract}"
 
 
+class Limited:
+    """What an inquiry found, which tells what it could not see: that is what a sentence about the sources stands on."""
+
+    __slots__ = ()
+    limits: Limits
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """Registers that were never obtained."""
+        return self.limits.lacking
+
+
 def limits(reader: Reader, *registers: str) -> Limits:
     """What an inquiry over these registers cannot see in this view."""
     sources = [f for f in sources_of(reader) if f.register in registers]

@@ -9,7 +9,7 @@ from market.core.look import Tie, around
 from market.core.model import Entity, Fact
 
 from .inquiry import NoSuchThing
-from .limits import Limits, limits
+from .limits import Limited, Limits, limits
 from .records import Paper, papers_of
 
 _TIES: Final[dict[str, tuple[str, ...]]] = {"project": ("BUILT_ON", "OF"), "contractor": ("OPERATED_BY",), "company": (), "parcel": ()}
@@ -20,7 +20,7 @@ _REGISTERS: Final[dict[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
+class Papers(Limited):
     """The own row of an entity, and of a project those of its land and its approvals."""
 
     entity: Entity
@@ -45,11 +45,6 @@ class Papers:
     def looked_at(self) -> int:
         """How many ties and rows were looked at."""
         return len(self.ties) + len(self.papers)
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were not obtained."""
-        return self.limits.lacking
 
     def of(self, relation: str) -> tuple[tuple[Tie, Paper | None], ...]:
         """What is tied to it by a relation, with its row."""

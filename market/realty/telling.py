@@ -9,8 +9,7 @@ from market.core.model import OPEN_END, Evidence, Fact, Freshness
 from market.core.when import age_words, span_words
 
 from .dockets import Suit
-from .limits import Limits as Limits
-from .limits import limits as limits
+from .limits import Limits
 from .records import Paper
 from .verdict import lacking_claims
 from .wording import listed, register, some, suit_words

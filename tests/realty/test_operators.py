@@ -175,7 +175,7 @@ def test_an_association_ties_nobody(town: Town, seats: int, left_out: bool) -> N
     town.imported(companies=firms, directors="\n".join(["person_id,person_name,company_id", *seated, ""]), sources=sources())
     told = Searched(town, "operators")
     assert bool(told.listed) is not left_out
-    assert ("Left out: 1 of 16 directors or more, which tie nobody." in told.texts) is left_out
+    assert ("Left out: 1 firm with 16 directors or more; what so many share ties nobody." in told.texts) is left_out
 
 
 @pytest.mark.parametrize("boards, left_out", [(c.MANY_BOARDS - 1, False), (c.MANY_BOARDS, True)])
@@ -185,4 +185,4 @@ def test_who_lends_a_name_for_a_living_is_no_bridge(town: Town, boards: int, lef
     town.imported(companies=firms, directors="\n".join(["person_id,person_name,company_id", *seated, ""]), sources=sources())
     told = Searched(town, "operators")
     assert told.listed[0] == ("N1" if left_out else "N0")
-    assert ("Left out: 1 on 20 boards or more." in told.texts) is left_out
+    assert ("Left out: 1 person on 20 boards or more; what so many share ties nobody." in told.texts) is left_out

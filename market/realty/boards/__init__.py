@@ -9,7 +9,7 @@ from market.core.form import Reader
 from .. import constants as c
 from .. import scans
 from ..scans import Seat
-from ..wording import listed
+from ..wording import listed, some
 from .graphs import Edge
 
 NAMED: Final = 6
@@ -42,12 +42,10 @@ class Boards:
     @property
     def left_out(self) -> str:
         """What was left out, as a sentence; empty if nothing was."""
-        said = []
-        if self.associations:
-            said.append(f"{len(self.associations)} of {c.MANY_DIRECTORS} directors or more, which tie nobody")
+        said = [f"{some(len(self.associations), 'firm')} with {c.MANY_DIRECTORS} directors or more"] if self.associations else []
         if self.lenders:
-            said.append(f"{'people' if said else f'{len(self.lenders)}'} on {c.MANY_BOARDS} boards or more")
-        return " and ".join(said)
+            said.append(f"{len(self.lenders)} {'person' if len(self.lenders) == 1 else 'people'} on {c.MANY_BOARDS} boards or more")
+        return f"{listed(said)}; what so many share ties nobody" if said else ""
 
 
 def boards(reader: Reader) -> Boards:
@@ -60,8 +58,8 @@ def boards(reader: Reader) -> Boards:
             firms.setdefault(seat.who, set()).add(seat.firm)
             if seat.board:
                 directors.setdefault(seat.firm, set()).add(seat.who)
-    associations = frozenset(firm for firm, some in directors.items() if len(some) >= c.MANY_DIRECTORS)
-    lenders = frozenset(who for who, some in firms.items() if len(some) >= c.MANY_BOARDS)
+    associations = frozenset(firm for firm, seated in directors.items() if len(seated) >= c.MANY_DIRECTORS)
+    lenders = frozenset(who for who, of in firms.items() if len(of) >= c.MANY_BOARDS)
     kept = tuple(s for s in every if not s.who.startswith("person:") or (s.who not in lenders and s.firm not in associations))
     return Boards(kept, associations, lenders, len(every))
 

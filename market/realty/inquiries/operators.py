@@ -15,9 +15,10 @@ from ..boards import boards, named_all
 from ..boards.fates import Fate, fallen, fates
 from ..boards.graphs import betweenness
 from ..inquiry import Args, Inquiry, plain
+from ..limits import Limited, Limits, limits
 from ..near import stands_behind
 from ..saying import SAID
-from ..telling import Limits, distinct, limit_claims, limits, once
+from ..telling import distinct, limit_claims, once
 from ..verdict import value_of
 from ..wording import some
 
@@ -55,7 +56,7 @@ class Operator:
 
 
 @dataclass(frozen=True, slots=True)
-class Operators:
+class Operators(Limited):
     """Those who stand between most, first."""
 
     told: tuple[Operator, ...]
@@ -70,11 +71,6 @@ class Operators:
     looked_at: int
     day: int
     limits: Limits
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were never obtained."""
-        return self.limits.lacking
 
 
 def _by_name(entities: Mapping[str, Entity]) -> tuple[Entity, ...]:

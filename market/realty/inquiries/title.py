@@ -14,9 +14,10 @@ from market.core.read import holds
 from ..dockets import Suit, naming_land, suits
 from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from ..insolvent import Insolvent, insolvent_owners, sold_words
+from ..limits import Limited, Limits, limits
 from ..records import Paper, papers_of
 from ..saying import SAID
-from ..telling import Limits, distinct, khata_words, limit_claims, limits, once, rows_of_suit, shortened, span_on
+from ..telling import distinct, khata_words, limit_claims, once, rows_of_suit, shortened, span_on
 from ..verdict import value_of
 from ..wording import some, suit_words
 
@@ -39,7 +40,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class Title(Limited):
     """The land of an entity (a parcel is its own land)."""
 
     about: Entity
@@ -51,11 +52,6 @@ class Title:
     looked_at: int
     day: int
     limits: Limits
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were not obtained."""
-        return self.limits.lacking
 
 
 def _title(reader: Reader, args: Land) -> Found:

@@ -15,10 +15,11 @@ from market.core.when import day_words
 
 from ... import constants as c
 from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ...limits import Limited, Limits, limits
 from ...records import Paper, Status, papers_of
 from ...rule import assess
 from ...saying import SAID
-from ...telling import Limits, distinct, limit_claims, limits, once, rows_of_suit, shortened
+from ...telling import distinct, limit_claims, once, rows_of_suit, shortened
 from ...timing import kind_of
 from ...verdict import value_of
 from ...wording import brief_name, listed, some, suit_words
@@ -51,7 +52,7 @@ class Grievance:
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(Limited):
     """Complaints and cases around a project."""
 
     about: Entity
@@ -65,11 +66,6 @@ class Surroundings:
     looked_at: int
     day: int
     limits: Limits
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were not obtained."""
-        return self.limits.lacking
 
 
 def _around(reader: Reader, args: Whereabouts) -> Found:

@@ -14,10 +14,11 @@ from market.core.register import day_ms
 from market.core.when import day_words
 
 from ...inquiry import Args, Inquiry, NoSuchThing, known
+from ...limits import Limits, limits
 from ...prices import range_words
 from ...saying import SAID
 from ...sources import sources_of
-from ...telling import Limits, distinct, limit_claims, limits, once
+from ...telling import distinct, limit_claims, once
 from ...verdict import fresh_claims, value_of
 from ...wording import listed, plain_kind, some
 from .sides import Common, Side, in_common, sides

@@ -15,8 +15,9 @@ from market.core.when import day_words
 
 from ... import constants as c
 from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ...limits import Limited, Limits, limits
 from ...saying import SAID
-from ...telling import SHOWN, Limits, distinct, limit_claims, limits, once, shortened, span_on, suit_claim
+from ...telling import SHOWN, distinct, limit_claims, once, shortened, span_on, suit_claim
 from ...timing import kind_of
 from ...verdict import value_of
 from ...wording import listed, some
@@ -37,7 +38,7 @@ class Site(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Contractors:
+class Contractors(Limited):
     """The contractors of an entity (a contractor is its own)."""
 
     about: Entity
@@ -47,11 +48,6 @@ class Contractors:
     looked_at: int
     day: int
     limits: Limits
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were not obtained."""
-        return self.limits.lacking
 
 
 def _contractors(reader: Reader, args: Site) -> Found:

@@ -10,11 +10,12 @@ from market.core.model import Fact, Freshness, Outcome, Scalar
 from market.core.when import day_words
 
 from ...inquiry import Inquiry, plain
+from ...limits import Limits, limits
 from ...prices import range_words
 from ...records import papers_of
 from ...saying import SAID
 from ...sources import sources_of
-from ...telling import SHOWN, Limits, distinct, limit_claims, limits, once
+from ...telling import SHOWN, distinct, limit_claims, once
 from ...verdict import fresh_claims, value_of
 from ...wording import listed, some
 from .seeking import ASSESSED, Fit, Sought, seek, verdicts_of

@@ -16,9 +16,10 @@ from ... import constants as c
 from ...boards import boards, named_all
 from ...boards.fates import fallen
 from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known, plain
+from ...limits import Limited, Limits, limits
 from ...near import controls, stands_behind
 from ...saying import SAID
-from ...telling import Limits, distinct, limit_claims, limits, once
+from ...telling import distinct, limit_claims, once
 from ...verdict import value_of
 from ...wording import plain_kind, some, tie_words
 from .grouping import Chain, Group, Link, grouped, told
@@ -39,7 +40,7 @@ class OfOne(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Groups:
+class Groups(Limited):
     """The groups of a market: of several brands first, the larger before the smaller."""
 
     told: tuple[Group, ...]
@@ -51,14 +52,9 @@ class Groups:
     day: int
     limits: Limits
 
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were never obtained."""
-        return self.limits.lacking
-
 
 @dataclass(frozen=True, slots=True)
-class Belongs:
+class Belongs(Limited):
     """The groups to which an entity belongs by its firms."""
 
     about: Entity
@@ -70,11 +66,6 @@ class Belongs:
     looked_at: int
     day: int
     limits: Limits
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were never obtained."""
-        return self.limits.lacking
 
 
 def _groups(reader: Reader, _args: All) -> Found:

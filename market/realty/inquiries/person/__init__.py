@@ -14,10 +14,11 @@ from market.core.read import holds
 
 from ...dockets import Suit, suits
 from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ...limits import Limited, Limits, limits
 from ...near import percent
 from ...records import called
 from ...saying import SAID
-from ...telling import Limits, distinct, limit_claims, limits, once, shortened, span_on, suit_claim
+from ...telling import distinct, limit_claims, once, shortened, span_on, suit_claim
 from ...timing import kind_of
 from ...verdict import value_of
 from ...wording import listed, some, some_or_no, tie_words
@@ -32,7 +33,7 @@ class Who(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Person(Limited):
     """What the registers say of one person; those of today first in each list, then by date."""
 
     about: Entity
@@ -46,11 +47,6 @@ class Person:
     looked_at: int
     day: int
     limits: Limits
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were not obtained."""
-        return self.limits.lacking
 
 
 def _person(reader: Reader, args: Who) -> Found:

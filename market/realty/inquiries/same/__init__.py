@@ -17,8 +17,9 @@ from ... import constants as c
 from ... import scans
 from ...boards import named_all
 from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ...limits import Limited, Limits, limits
 from ...saying import SAID
-from ...telling import SHOWN, Limits, distinct, limit_claims, limits, once, span_on
+from ...telling import SHOWN, distinct, limit_claims, once, span_on
 from ...verdict import value_of
 from ...wording import some, tie_words
 from .namesakes import SAME, likeness
@@ -53,7 +54,7 @@ class Namesake:
 
 
 @dataclass(frozen=True, slots=True)
-class Namesakes:
+class Namesakes(Limited):
     """Those who may be the person, and may not."""
 
     about: Entity
@@ -65,11 +66,6 @@ class Namesakes:
     """How many names were compared."""
     day: int
     limits: Limits
-
-    @property
-    def lacking(self) -> tuple[str, ...]:
-        """Registers that were never obtained."""
-        return self.limits.lacking
 
 
 def _same(reader: Reader, args: Who) -> Found:
