@@ -12,7 +12,7 @@ from .dockets import Suit
 from .limits import Limits
 from .records import Paper
 from .verdict import lacking_claims
-from .wording import listed, register, some, suit_words
+from .wording import KHATA_WORDS, listed, register, some, suit_words
 
 SHOWN: Final = 12
 """So many lines of one list are told; the rest is counted."""
@@ -86,8 +86,5 @@ def rows_of_suit(suit: Suit) -> tuple[Evidence, ...]:
 def khata_words(row: Paper, day: int) -> str:
     """``A-khata``, as a parcel's row has it on that day; what is not known says so. Where the row has moved on since, it says so."""
     status = row.status("khata", day)
-    later = f" (its row has moved on since, to {_KHATA.get(status.moved_to, status.moved_to)})" if status.moved_to else ""
-    return f"{_KHATA.get(status.value, 'khata not recorded')}{later}"
-
-
-_KHATA: Final = {"A": "A-khata", "B": "B-khata", "none": "no khata"}
+    later = f" (its row has moved on since, to {KHATA_WORDS.get(status.moved_to, status.moved_to)})" if status.moved_to else ""
+    return f"{KHATA_WORDS.get(status.value, 'khata not recorded')}{later}"

@@ -14,7 +14,7 @@ from .constants import MAX_HOPS
 from .questions import Papers
 from .rule import AVOID, CAUTION
 from .timing import RECORD_TIES
-from .wording import chain, listed, record_name, register, role, some, via
+from .wording import BUILD_WORDS, KHATA_WORDS, chain, listed, record_name, register, role, some, via
 
 _SHOWN_GROUPS: Final = 5
 """So many flags are told one by one; the rest is counted, and stands in the thread."""
@@ -31,8 +31,8 @@ _PAPERS: Final = (
             "none": "not registered with RERA",
         },
     ),
-    ("build_status", {"planned": "planned", "under_construction": "under construction", "completed": "completed", "stalled": "construction stalled"}),
-    ("khata", {"A": "A-khata", "B": "B-khata", "none": "no khata"}),
+    ("build_status", BUILD_WORDS),
+    ("khata", KHATA_WORDS),
 )
 """What is said of a subject's own rows, in this order."""
 _UNREGISTERED: Final = ("rera_status", "none")

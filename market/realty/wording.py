@@ -34,6 +34,16 @@ _SEATS: Final[dict[str, tuple[str, str]]] = {
 }
 """A seat whose role the row leaves empty, and one that is no director's."""
 
+BUILD_WORDS: Final[dict[str, str]] = {
+    "planned": "planned",
+    "under_construction": "under construction",
+    "completed": "completed",
+    "stalled": "construction stalled",
+}
+KHATA_WORDS: Final[dict[str, str]] = {"A": "A-khata", "B": "B-khata", "none": "no khata"}
+CONTRACTOR_WORDS: Final[dict[str, str]] = {"active": "active", "insolvency": "admitted to insolvency", "blacklisted": "blacklisted"}
+"""How a project, a parcel and a contractor stand: words of the registers, as a person says them."""
+
 _REGISTER_WORDS: Final[dict[str, str]] = {
     "projects": "project register", "companies": "company register", "directors": "directors", "shareholdings": "shareholdings", "parcels": "land register",
     "title_chain": "title chain", "contractors": "contractors", "works": "works", "approvals": "approvals", "complaints": "complaints", "cases": "courts",

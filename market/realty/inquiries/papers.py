@@ -16,12 +16,10 @@ from ..records import Paper
 from ..saying import SAID
 from ..telling import distinct, khata_words, limit_claims, once
 from ..verdict import value_of
-from ..wording import listed, some
+from ..wording import BUILD_WORDS, CONTRACTOR_WORDS, listed, some
 
 _DAY_MS: Final = 86_400_000
-_BUILD: Final = {"planned": "planned", "under_construction": "under construction", "completed": "completed", "stalled": "construction stalled"}
 _FIRM: Final = {"active": "active", "insolvency": "admitted to insolvency", "liquidation": "ordered into liquidation", "struck_off": "struck off"}
-_CONTRACTOR: Final = {"active": "active", "insolvency": "admitted to insolvency", "blacklisted": "blacklisted"}
 _RERA: Final = {
     "registered": "registered with RERA",
     "lapsed": "RERA registration lapsed",
@@ -61,7 +59,7 @@ def _project(found: Papers, row: Paper) -> Iterator[Claim]:
     where, number = row.cell("locality"), row.cell("rera_no")
     rera = _status(row, "rera_status", _RERA, day, "whether it was registered with RERA", dated=("lapsed", "revoked"))
     yield Claim(f"{name}{f', {where}' if where else ''}: {rera}{f', number {number}' if number else ', no number in its row'}.", cites, line=True)
-    build = _status(row, "build_status", _BUILD, day, "how far construction was")
+    build = _status(row, "build_status", BUILD_WORDS, day, "how far construction was")
     launched, promised = day_ms(row.cell("launched_on")), day_ms(row.cell("promised_on"))
     said = [build]
     if launched is not None:
@@ -91,7 +89,7 @@ def _company(found: Papers, row: Paper) -> Iterator[Claim]:
 
 
 def _contractor(found: Papers, row: Paper) -> Iterator[Claim]:
-    status = _status(row, "status", _CONTRACTOR, found.day, "how it stood")
+    status = _status(row, "status", CONTRACTOR_WORDS, found.day, "how it stood")
     yield Claim(f"{found.entity.name}: {status}.", (row.fact.evidence,), line=True)
     for tie, _ in found.of("OPERATED_BY"):
         yield Claim(f"Run by {tie.far.name}.", (tie.fact.evidence,))

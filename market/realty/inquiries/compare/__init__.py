@@ -20,7 +20,7 @@ from ...saying import SAID
 from ...sources import sources_of
 from ...telling import distinct, limit_claims, once
 from ...verdict import fresh_claims, value_of
-from ...wording import listed, plain_kind, some
+from ...wording import BUILD_WORDS, KHATA_WORDS, listed, plain_kind, some
 from .sides import Common, Side, in_common, sides
 
 _SLOTS: Final = ("a", "b", "c", "d")
@@ -29,9 +29,8 @@ _REGISTERS: Final = (
 )  # fmt: skip
 COMMON: Final = 12
 """So many things that they share are told one by one; the rest is counted."""
-_KHATA: Final = {"A": "A-khata", "B": "B-khata", "none": "no khata"}
 _REGISTERED: Final = {"registered": "registered", "lapsed": "lapsed", "revoked": "revoked", "none": "not registered"}
-_BUILT: Final = {"planned": "planned", "under_construction": "under construction", "completed": "completed", "stalled": "stalled"}
+_BUILT: Final = {**BUILD_WORDS, "stalled": "stalled"}
 NOT_KNOWN: Final = "not on record"
 
 
@@ -178,7 +177,7 @@ def _contractor(side: Side, _day: int) -> _Said:
 
 
 def _khata(side: Side, day: int) -> _Said:
-    said = [(p, _KHATA.get(p.status("khata", day).value, "")) for p in side.parcels]
+    said = [(p, KHATA_WORDS.get(p.status("khata", day).value, "")) for p in side.parcels]
     told = [(p, words) for p, words in said if words]
     return listed(list(dict.fromkeys(words for _, words in told))) or NOT_KNOWN, [e for p, _ in told for e in (p.fact.evidence,)]
 

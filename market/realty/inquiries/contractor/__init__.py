@@ -20,7 +20,7 @@ from ...saying import SAID
 from ...telling import SHOWN, distinct, limit_claims, once, shortened, span_on, suit_claim
 from ...timing import kind_of
 from ...verdict import value_of
-from ...wording import listed, some
+from ...wording import BUILD_WORDS, CONTRACTOR_WORDS, listed, some
 from .builders import Builder, Work, builders
 
 _SHOWN: Final = 6
@@ -29,8 +29,6 @@ _SITES: Final = 5
 """So many sites of each of a project's contractors are told."""
 _CITED: Final = 6
 """So many rows are cited for an average: those of the latest works."""
-_STATUS: Final = {"active": "active", "insolvency": "admitted to insolvency", "blacklisted": "blacklisted"}
-_BUILD: Final = {"planned": "planned", "under_construction": "under construction", "completed": "completed", "stalled": "construction stalled"}
 
 
 class Site(Args):
@@ -123,8 +121,8 @@ def _standing(found: Contractors, b: Builder) -> Iterator[Claim]:
     if row:
         status = row.status("status", found.day)
         since = f" since {day_words(status.since)}" if status.value and status.since != UNKNOWN_START else ""
-        how = _STATUS.get(status.value, "how it stands is not recorded")
-        later = f" (its row has moved on since, to {_STATUS.get(status.moved_to, status.moved_to)})" if status.moved_to else ""
+        how = CONTRACTOR_WORDS.get(status.value, "how it stands is not recorded")
+        later = f" (its row has moved on since, to {CONTRACTOR_WORDS.get(status.moved_to, status.moved_to)})" if status.moved_to else ""
         yield Claim(f"{name}: {how}{since}{later}.", (row.fact.evidence,), line=True)
     for tie in b.run_by:
         bad = [str(f.props.get("reason", "")) for f in b.flagged(tie.far.id)]
@@ -142,8 +140,8 @@ def _work_claim(work: Work, day: int) -> Claim:
     rows += [f.evidence for f in work.flags]
     if work.site and not any(kind_of(f) == "stalled" for f in work.flags):
         status = work.site.status("build_status", day)
-        if status.value in _BUILD:
-            became.insert(0, _BUILD[status.value])
+        if status.value in BUILD_WORDS:
+            became.insert(0, BUILD_WORDS[status.value])
             rows.append(work.site.fact.evidence)
     site = f"; the project: {listed(became)}" if became else "; what became of it is not recorded"
     return Claim(f"· {work.tie.far.name}, {'' if now else 'earlier, '}{span}, {late_words(work.delay)}{site}.", once(rows), line=True)
