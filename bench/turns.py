@@ -13,12 +13,14 @@ from typing import Final
 from agents.concierge import Concierge, Sight
 from agents.desk import ConciergeDesk, InvestigatorDesk
 from agents.events import AnswerGiven, Event
+from agents.hearing import MarketNames
 from agents.house import House
 from agents.investigator import Investigator, unique_name
 from agents.recalling import Remembering
 from graph import Engine, QueryRecord, Role, person_id
 from graph.memo import AGAIN
 from market.core.archive import Archive
+from market.core.clock import now_ms
 from market.core.form import Form
 
 from .figures import spread, stopwatch
@@ -98,9 +100,13 @@ async def _through_the_house(data_dir: Path, texts: Sequence[str], found: Turns)
 
 async def _recorded(engine: Engine, data_dir: Path, form: Form, texts: Sequence[str], found: Turns) -> None:
     person = person_id(data_dir, "bench recorded")
-    with engine.connect(Role.CONCIERGE, person) as ours, engine.connect(Role.INVESTIGATOR) as theirs:
+    with engine.connect(Role.CONCIERGE, person) as ours, engine.connect(Role.INVESTIGATOR) as theirs, engine.connect(Role.READER) as heard:
         talk = Concierge(
-            desk=ConciergeDesk(ours, person), memory=Remembering(ours, person, "bench recorded", form.name), form=form, sight=Sight("bench recorded")
+            desk=ConciergeDesk(ours, person),
+            memory=Remembering(ours, person, "bench recorded", form.name),
+            form=form,
+            sight=Sight("bench recorded"),
+            names=MarketNames(heard, form, "bench recorded", now_ms),
         )
         worker, stop = Investigator(InvestigatorDesk(theirs, unique_name()), Archive(data_dir / "files")), threading.Event()
         settled: SimpleQueue[list[QueryRecord]] = SimpleQueue()
@@ -115,12 +121,12 @@ async def _recorded(engine: Engine, data_dir: Path, form: Form, texts: Sequence[
         thread.start()
         try:
             for n, text in enumerate([texts[0], *texts]):
-                with ours.recording() as log:
+                with ours.recording() as log, heard.recording() as names:
                     _answered(text, [event async for event in talk.turn(text)])
                 # the answer is out before the Investigator has put its case away
                 theirs_asked = await asyncio.to_thread(settled.get, timeout=_PATIENCE_S)
                 if n:
-                    _count(found, {"concierge": log, "investigator": theirs_asked})
+                    _count(found, {"concierge": [*log, *names], "investigator": theirs_asked})
         finally:
             stop.set()
             await asyncio.to_thread(thread.join)
