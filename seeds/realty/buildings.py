@@ -6,8 +6,6 @@ from .firms import FIRMS
 from .names import LENDERS, LOCALITIES, PROJECT_NAMES
 from .world import CHOSEN_STATE, PLACES, World, later
 
-LAST_DAY: Final = "2026-10-20"
-"""Nothing of the first extract is younger than the oldest register in it."""
 
 _FIRST: Final = ("Skyvista Altura", "Lakeview Residency", "Whispering Woods", "Northstar Meridian", "Northstar Polaris")
 """They get the first ids."""
