@@ -79,7 +79,7 @@ class Meaning(Ear):
             return self._filled(LOOKUP, (spoken,))
         needed = [s for s in last.slots if s in last.kinds and s not in last.optional]
         if len(needed) == 1:
-            return self._filled("assess" if last.name == "assess" else last.name, (spoken,))
+            return self._filled(last.name, (spoken,))
         if last.name == "connection":
             meant = one_of(spoken, last.kinds[needed[1]], self.talk)
             return (
