@@ -6,7 +6,6 @@ from .firms import FIRMS
 from .names import LENDERS, LOCALITIES, PROJECT_NAMES
 from .world import CHOSEN_STATE, PLACES, World, later
 
-
 _FIRST: Final = ("Skyvista Altura", "Lakeview Residency", "Whispering Woods", "Northstar Meridian", "Northstar Polaris")
 """They get the first ids."""
 
