@@ -10,8 +10,8 @@ from market.core.model import UNKNOWN_START, Fact
 from market.core.read import holds
 from market.core.when import day_words
 
-from .dockets import Suit
-from .timing import failure, firm_failed, kind_of
+from ...dockets import Suit
+from ...timing import failure, firm_failed, kind_of
 
 _STATES: Final = {"insolvency": "in insolvency", "liquidation": "in liquidation"}
 

@@ -11,15 +11,15 @@ from market.core.look import Tie, around
 from market.core.model import Entity, Fact, Outcome
 from market.core.read import holds
 
-from ..dockets import Suit, naming_land, suits
-from ..inquiry import Args, Inquiry, NoSuchThing, about_one, known
-from ..insolvent import Insolvent, insolvent_owners, sold_words
-from ..limits import Limited, Limits, limits
-from ..records import Paper, papers_of
-from ..saying import SAID
-from ..telling import distinct, khata_words, limit_claims, once, rows_of_suit, shortened, span_on
-from ..verdict import value_of
-from ..wording import some, suit_words
+from ...dockets import Suit, naming_land, suits
+from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
+from ...limits import Limited, Limits, limits
+from ...records import Paper, papers_of
+from ...saying import SAID
+from ...telling import distinct, khata_words, limit_claims, once, rows_of_suit, shortened, span_on
+from ...verdict import value_of
+from ...wording import some, suit_words
+from .insolvent import Insolvent, insolvent_owners, sold_words
 
 
 class Land(Args):
