@@ -22,6 +22,7 @@ from tools import Registry
 from .concierge import PATIENCE_S, Concierge, Sight, plain_text
 from .desk import ConciergeDesk, InvestigatorDesk
 from .events import Event, TurnFailed
+from .faults import FILE, FaultLog
 from .hearing import MarketNames
 from .investigator import Investigator, unique_name
 from .opening import opening_state
@@ -224,7 +225,7 @@ class House:
         if not self._investigate or (house.worker is not None and house.worker.is_alive()):
             return
         desk = InvestigatorDesk(house.engine.connect(Role.INVESTIGATOR), unique_name())
-        worker = Investigator(desk, self._archive, now=self._now)
+        worker = Investigator(desk, self._archive, FaultLog(self._data_dir / FILE), now=self._now)
         house.worker = threading.Thread(target=worker.work, args=(house.stop,), name="investigator", daemon=True)
         house.worker.start()
 

@@ -20,6 +20,7 @@ from tools import CannotBeAsked
 from .cases import PLAYBOOK, Case, CaseStatus, Kept, Rung, Settled
 from .desk import InvestigatorDesk
 from .events import CaseClosed, CaseFailed, FindingShown, RunStarted
+from .faults import FILE, FaultLog
 from .investigating import NotOfThisMarket, Run
 from .validating.archived import Archived
 
@@ -40,29 +41,58 @@ def unique_name() -> str:
 
 @dataclass(slots=True)
 class Investigator:
-    """One worker. ``desk`` holds its connection, ``archive`` the imported files that quotes are compared with."""
+    """One worker. ``desk`` holds its connection, ``archive`` the imported files that quotes are compared with, ``faults`` where its own are written."""
 
     desk: InvestigatorDesk
     archive: Archived
+    faults: FaultLog
     idle_ms: int = IDLE_MS
     now: Callable[[], int] = now_ms
     _prepared: bool = field(default=False, init=False)
+    _hand: Rung | None = field(default=None, init=False)
+    """The case in hand."""
 
     def work(self, stop: threading.Event) -> None:
-        """Works until told to stop. An engine that is gone is waited for: whoever asked is told by the Concierge, not by us."""
+        """Works until told to stop. An engine that is gone is waited for: whoever asked is told by the Concierge, not by us.
+
+        A fault of the program ends the case in hand and not the worker: the case fails at once, with a sentence, and the traceback is in the log.
+        """
         while not stop.is_set():
             try:
-                self.step(block_ms=_BLOCK_MS)
+                self._supervised(stop)
             except GraphError:
                 self._prepared = False
                 stop.wait(_REST_S)
+
+    def _supervised(self, stop: threading.Event) -> None:
+        try:
+            self.step(block_ms=_BLOCK_MS)
+        except GraphError:
+            raise
+        except Exception as fault:  # noqa: BLE001
+            # The one broad boundary: whatever a question does wrong, the person who waits must hear of it now, and the next case must find somebody.
+            # Nothing is hidden by it: the case is failed, never answered, and the whole traceback is kept.
+            self._faulted(fault, stop)
+
+    def _faulted(self, fault: Exception, stop: threading.Event) -> None:
+        rung, self._hand = self._hand, None
+        where = self.faults.write(f"case {rung.case}" if rung else "without a case in hand", fault)
+        if rung is None:
+            stop.wait(_REST_S)
+            return
+        reason = f"Clew itself went wrong over case {rung.case} ({type(fault).__name__}), so nothing is said of it. What happened {where}."
+        if self.desk.fail(rung, run="", reason=reason, at=self.now()):
+            self.desk.emit(rung.person, CaseFailed(case=rung.case, reason=reason))
+        self.desk.done(rung)
 
     def step(self, *, block_ms: int) -> bool:
         """Takes one case and settles it; first one that was left behind, then a new one. Returns whether there was one.
 
         Raises:
             GraphError: the engine failed; the case stays unacknowledged, and is taken again.
+            Exception: a fault of the program; :meth:`work` is where it ends.
         """
+        self._hand = None
         if not self._prepared:
             self.desk.prepare()
             self._prepared = True
@@ -75,6 +105,7 @@ class Investigator:
         return False
 
     def _settle(self, rung: Rung) -> None:
+        self._hand = rung
         case = self.desk.read(rung)
         if case is not None:
             run, which = self.desk.start(rung, planner=PLAYBOOK, at=self.now())
@@ -132,7 +163,7 @@ def _closed(case: Case, settled: Settled) -> CaseClosed:
 def serve(data_dir: Path, url: str | None, stop: threading.Event) -> None:
     """Works on the cases of a data directory in this process until told to stop. Raises GraphError if the engine cannot be had."""
     with open_engine(data_dir, url) as engine, engine.connect(Role.INVESTIGATOR) as connection:
-        Investigator(InvestigatorDesk(connection, unique_name()), Archive(data_dir / "files")).work(stop)
+        Investigator(InvestigatorDesk(connection, unique_name()), Archive(data_dir / "files"), FaultLog(data_dir / FILE)).work(stop)
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ from typing import Final
 from agents.concierge import Concierge, Sight
 from agents.desk import ConciergeDesk, InvestigatorDesk
 from agents.events import AnswerGiven, Event
+from agents.faults import FILE, FaultLog
 from agents.hearing import MarketNames
 from agents.house import House
 from agents.investigator import Investigator, unique_name
@@ -108,7 +109,7 @@ async def _recorded(engine: Engine, data_dir: Path, form: Form, texts: Sequence[
             sight=Sight("bench recorded"),
             names=MarketNames(heard, form, "bench recorded", now_ms),
         )
-        worker, stop = Investigator(InvestigatorDesk(theirs, unique_name()), Archive(data_dir / "files")), threading.Event()
+        worker, stop = Investigator(InvestigatorDesk(theirs, unique_name()), Archive(data_dir / "files"), FaultLog(data_dir / FILE)), threading.Event()
         settled: SimpleQueue[list[QueryRecord]] = SimpleQueue()
 
         def work() -> None:

@@ -22,9 +22,14 @@ class Place:
         """Imported files as they were, each named by its SHA-256."""
         return self.data / "files"
 
+    @property
+    def faults(self) -> Path:
+        """The log of what went wrong inside Clew; there once something did."""
+        return self.data / "faults.log"
+
     def listed(self) -> dict[str, Path]:
         """Every path by its name, for `clew locate`."""
-        return {"data": self.data, "files": self.files}
+        return {"data": self.data, "files": self.files, "faults": self.faults}
 
 
 def find_place(chosen: str | None, environment: Mapping[str, str] = os.environ) -> Place:

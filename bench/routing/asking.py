@@ -11,6 +11,7 @@ from typing import Final, Self
 from agents.concierge import Concierge, Sight
 from agents.desk import ConciergeDesk, InvestigatorDesk
 from agents.events import AnswerGiven, CaseOpened, Event, QuestionAsked, TurnFailed
+from agents.faults import FILE, FaultLog
 from agents.hearing import MarketNames
 from agents.investigator import Investigator, unique_name
 from agents.recalling import Remembering
@@ -50,7 +51,7 @@ class Room:
 
     def __enter__(self) -> Self:
         connection = self.engine.connect(Role.INVESTIGATOR)
-        worker = Investigator(InvestigatorDesk(connection, unique_name()), Archive(self.data_dir / "files"), now=lambda: NOW)
+        worker = Investigator(InvestigatorDesk(connection, unique_name()), Archive(self.data_dir / "files"), FaultLog(self.data_dir / FILE), now=lambda: NOW)
         self._worker = threading.Thread(target=worker.work, args=(self._stop,), daemon=True)
         self._worker.start()
         return self

@@ -24,13 +24,14 @@ def command(settings: Settings) -> int:
 
     with door(debug=settings.debug):
         from agents.desk import InvestigatorDesk  # late: the engine's client takes a moment to import
+        from agents.faults import FaultLog
         from agents.investigator import Investigator, unique_name
         from cli.opened import opened
         from graph import Role
 
         with opened(settings, settings.market_name) as house:
             on_ending(leave)
-            worker = Investigator(InvestigatorDesk(house.connect(Role.INVESTIGATOR), unique_name()), house.archive)
+            worker = Investigator(InvestigatorDesk(house.connect(Role.INVESTIGATOR), unique_name()), house.archive, FaultLog(settings.place.faults))
             tell(f"clew: investigating ({house.engine.place}); Ctrl-C stops.")
             worker.work(stop)
     return exit_code(heard[0]) if heard else 0

@@ -8,6 +8,7 @@ import pytest
 from agents.cases import Case, CaseStatus, Kept, Rung
 from agents.desk import ConciergeDesk, InvestigatorDesk
 from agents.events import CaseClosed, CaseFailed, FindingShown
+from agents.faults import FaultLog
 from agents.investigator import Investigator
 from graph import INBOX, Engine, Role, RoleRefused, cases_graph, events_stream
 from market.core.archive import Archive
@@ -96,7 +97,7 @@ def test_one_who_died_after_closing_is_spoken_for(concierge: ConciergeDesk, inve
         else:
             investigator.fail(rung, run=run, reason="The sources are locked away.", at=2)
         # it dies here: nothing was said, nothing acknowledged
-        worker = Investigator(investigator, Archive(Path("nowhere")), idle_ms=0)
+        worker = Investigator(investigator, Archive(Path("nowhere")), FaultLog(Path("nowhere")), idle_ms=0)
         assert worker.step(block_ms=0)
         _, events = concierge.events(case.id, after, block_ms=1_000)
         [event] = events
@@ -115,7 +116,7 @@ def test_what_cannot_be_investigated_fails_with_a_sentence(
 ) -> None:
     case = a_case(unique, market, intent)
     after = concierge.open(case)
-    assert Investigator(investigator, Archive(Path("nowhere"))).step(block_ms=1_000)
+    assert Investigator(investigator, Archive(Path("nowhere")), FaultLog(Path("nowhere"))).step(block_ms=1_000)
     _, events = concierge.events(case.id, after, block_ms=1_000)
     assert isinstance(events[-1], CaseFailed)
     settled = concierge.settled(case.id)
@@ -129,7 +130,7 @@ def test_a_ring_that_is_none_of_ours_is_put_away(desk_engine: Engine, investigat
     assert not list(investigator.take(block_ms=0))
     assert not list(investigator.claim(idle_ms=0))
     concierge.connection.xadd(INBOX, {"case": "none", "person": concierge.person})
-    assert Investigator(investigator, Archive(Path("nowhere"))).step(block_ms=1_000)
+    assert Investigator(investigator, Archive(Path("nowhere")), FaultLog(Path("nowhere"))).step(block_ms=1_000)
     assert not list(investigator.claim(idle_ms=0))
 
 

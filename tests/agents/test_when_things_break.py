@@ -1,6 +1,8 @@
 """Cancelled turns, an engine that dies, a planner that lies: a sentence each time, and the next turn works."""
 
 import asyncio
+import threading
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import replace
@@ -9,15 +11,17 @@ from pathlib import Path
 import pytest
 
 import agents.investigator
+from agents.concierge import PATIENCE_S
 from agents.events import CaseOpened
+from agents.faults import FaultLog
 from agents.house import House, KeyFactsMissing
 from agents.state import HouseFailed, NameUnclear
-from graph import Role, open_engine
+from graph import INBOX, Role, open_engine, person_id
 from market.core.form import Answered, Draft, Form
 from market.core.model import Entity
 from market.registry import get
 from tests.agents.asking import ask, cases_of, engine_of, opened
-from tests.graph.children import kill_server
+from tests.graph.children import eventually, kill_server
 
 pytestmark = pytest.mark.usefixtures("at_noon")
 SAFE = "Is Skyvista Altura safe?"
@@ -156,13 +160,51 @@ async def test_a_planner_that_invents_a_person_says_nothing(tmp_path: Path, monk
     assert "person:PN999" in lied.failure.reason
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-async def test_an_investigator_that_a_fault_ended_is_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_draft: Draft) -> Draft:
-        raise ArithmeticError("a fault of the program")
+async def test_a_fault_inside_a_question_fails_the_case_at_once_and_the_next_one_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(draft: Draft) -> Draft:
+        return draft.nowhere  # type: ignore[attr-defined,no-any-return]
 
-    async with opened(tmp_path / "data", "asha", patience_s=1.0) as house:
+    place = tmp_path / "data"
+    async with opened(place, "asha") as house:
+        first = await ask(house, SAFE)
         with monkeypatch.context() as patched:
             patched.setattr(agents.investigator, "get", _lying(broken))
-            assert "No Investigator" in (await ask(house, SAFE)).failure.reason
+            began = time.monotonic()
+            failed = [(await ask(house, SAFE)).failure for _ in range(2)]
+            took = time.monotonic() - began
+        alive = [t for t in threading.enumerate() if t.name == "investigator"]
+        assert (await ask(house, SAFE)).answer.text == first.answer.text
+    assert took < PATIENCE_S / 3
+    assert len(alive) == 1
+    log = (place / "faults.log").read_text()
+    for failure in failed:
+        assert failure.case in failure.reason
+        assert "AttributeError" in failure.reason
+        assert str(place / "faults.log") in failure.reason
+        assert f"case {failure.case}" in log
+    assert "Traceback" in log
+    assert "in broken" in log
+    assert (place / "faults.log").stat().st_mode & 0o077 == 0
+
+
+async def test_a_case_that_is_no_case_fails_with_a_sentence(tmp_path: Path) -> None:
+    place = tmp_path / "data"
+    async with opened(place, "asha") as house:
+        with engine_of(place) as engine:
+            connection, graph = cases_of(engine, place, "asha")
+            person = engine.connect(Role.CONCIERGE, person_id(place, "asha"))
+            person.query(graph, "CREATE (:Case {id: 'c1', intent: 'x', args: '{', market: 'realty', principal: 'asha', opened_at: 1, status: 'open'})")
+            person.xadd(INBOX, {"case": "c1", "person": person_id(place, "asha")})
+            status = "MATCH (c:Case {id: 'c1'}) RETURN c.status, c.reason"
+            await asyncio.to_thread(eventually, lambda: connection.ro_query(graph, status).rows[0][0] == "failed", "the case failed")
+            assert "JSONDecodeError" in str(connection.ro_query(graph, status).rows[0][1])
         assert (await ask(house, SAFE)).answer.outcome == "ANSWERED_WITH_PATH"
+
+
+def test_the_log_of_faults_is_bounded_and_bare(tmp_path: Path) -> None:
+    log = FaultLog(tmp_path / "faults.log")
+    for _ in range(3):
+        log.write("case c1", ValueError("a name \x1b]0;owned\x07 " + "x" * 600_000))
+    assert sorted(f.name for f in tmp_path.iterdir()) == ["faults.log", "faults.log.old"]
+    assert "\x1b" not in (tmp_path / "faults.log").read_text()
+    assert "could not be written" in FaultLog(tmp_path / "not there" / "faults.log").write("case c1", ValueError())

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from agents.cases import Rung
 from agents.desk import InvestigatorDesk
+from agents.faults import FILE, FaultLog
 from agents.investigator import Investigator, unique_name
 from graph import Role, open_engine
 from market.core.archive import Archive
@@ -35,7 +36,7 @@ def main() -> None:
     place, how, idle = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     with open_engine(place) as engine, engine.connect(Role.INVESTIGATOR) as connection:
         desk = InvestigatorDesk(connection, unique_name()) if how == "work" else Halfway(connection, unique_name(), how)
-        investigator = Investigator(desk, Archive(place / "files"), idle_ms=idle)
+        investigator = Investigator(desk, Archive(place / "files"), FaultLog(place / FILE), idle_ms=idle)
         print("ready", flush=True)
         if how == "work":
             investigator.work(threading.Event())
