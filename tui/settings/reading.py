@@ -1,0 +1,119 @@
+"""Reads the file with the settings. Whatever is wrong with it becomes a sentence, and what it concerns keeps its default: the desk always opens."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from .manual import ENTRIES
+from .schema import DEFAULT, DeskSettings
+
+LARGEST: Final = 1_000_000
+"""Bytes of a file with settings; whatever is larger is something else."""
+_SHOWN: Final = 40
+_AT: Final = re.compile(r"\s*\(at (line \d+, column \d+|end of document)\)$")
+_TABLE: Final = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]")
+_KEY: Final = re.compile(r"""\s*(["']?)([^"'=\s]+)\1\s*=""")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something in the file that does not count."""
+
+    reason: str
+    """What is wrong and what would be right, without the place."""
+    file: Path
+    line: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.file.name}{f', line {self.line}' if self.line else ''})"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings as they count, and what of the file does not."""
+
+    settings: DeskSettings = DEFAULT
+    faults: tuple[Fault, ...] = ()
+    text: str = ""
+    """The file as it was read; empty where there is none, or none that can be read."""
+    broken: bool = False
+    """The file is no TOML at all, or cannot be read: to write a setting would mean to replace it."""
+
+
+def load(file: Path) -> Loaded:
+    """Reads the settings of a file; one that is not there has no faults. Raises nothing for what stands in it, or for a file that cannot be read."""
+    try:
+        if file.stat().st_size > LARGEST:
+            return Loaded(faults=(Fault("this is too large to be a file with settings; the defaults hold", file),), broken=True)
+        text = file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return Loaded()
+    except (OSError, UnicodeDecodeError) as error:
+        why = "it is not written in UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
+        return Loaded(faults=(Fault(f"the settings cannot be read: {why}; the defaults hold", file),), broken=True)
+    return read(text, file)
+
+
+def read(text: str, file: Path) -> Loaded:
+    """Reads a text; ``file`` is only named."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = _AT.search(str(error))
+        found = re.search(r"line (\d+)", at[1]) if at else None
+        line = int(found[1]) if found else max(1, len(text.splitlines()))
+        return Loaded(faults=(Fault(f"this is no TOML: {_AT.sub('', str(error))}; the defaults hold", file, line),), text=text, broken=True)
+    lines = _lines(text)
+    faults = [Fault(_unknown(name), file, lines.get(name)) for name in table if name not in ENTRIES]
+    good: dict[str, object] = {}
+    for name, value in table.items():
+        if name not in ENTRIES:
+            continue
+        if (fault := wrong(name, value)) is None:
+            good[name] = value
+        else:
+            key = _bad_key(value) if name == "keymap" else None
+            faults.append(Fault(fault, file, lines.get(f"keymap.{key}" if key else name)))
+    return Loaded(DeskSettings.model_validate(good), tuple(sorted(faults, key=lambda f: f.line or 0)), text)
+
+
+def wrong(name: str, value: object) -> str | None:
+    """Why a value is none for a setting, with what is allowed; None where it is one. ``name`` is a setting's."""
+    try:
+        DeskSettings.model_validate({name: value})
+    except ValidationError:
+        entry = ENTRIES[name]
+        shown = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
+        near = get_close_matches(value, entry.choices, n=1) if isinstance(value, str) else []
+        meant = f"; is `{near[0]}` meant?" if near else f"; it is {entry.allowed}"
+        return f"`{name}` cannot be {shown if len(shown) <= _SHOWN else f'{shown[:_SHOWN]}…'}{meant}"
+    return None
+
+
+def _unknown(name: str) -> str:
+    near = get_close_matches(name.casefold(), ENTRIES, n=1)
+    shown = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
+    return f"unknown setting `{shown}`{f'; is `{near[0]}` meant?' if near else f'; there are {", ".join(ENTRIES)}'}"
+
+
+def _bad_key(value: object) -> str | None:
+    return next((name for name, keys in value.items() if not isinstance(keys, str)), None) if isinstance(value, Mapping) else None
+
+
+def _lines(text: str) -> dict[str, int]:
+    """The line of every table and of every key, a table's keys behind its name and a dot. A text of several lines may hold what looks like one; the first counts."""
+    found: dict[str, int] = {}
+    table = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if opened := _TABLE.match(line):
+            table = f"{opened[1].strip(chr(34))}."
+            found.setdefault(table[:-1], number)
+        elif key := _KEY.match(line):
+            found.setdefault(f"{table}{key[2]}", number)
+    return found
