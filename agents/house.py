@@ -27,7 +27,9 @@ from .hearing import MarketNames
 from .investigator import Investigator, unique_name
 from .opening import opening_state
 from .recalling import Remembering
-from .state import DeskState, HouseFailed, NameUnclear, WatchRow
+from .state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
+from .suggesting import suggestions
+from .typed import Typed
 from .watching import row_of, said_of, subject_of
 
 type Progress = Callable[[str, int, int], None]
@@ -56,6 +58,8 @@ class _Open:
     worker: threading.Thread | None = None
     shaken: bool = False
     """A turn failed since: the engine may have to be started again before the next."""
+    told: int = 0
+    """The revision of the market as it was last told to the desk."""
 
 
 class House:
@@ -138,13 +142,27 @@ class House:
         """Takes a subject off the watch list, by its id; nothing happens if it is not on it. Raises HouseFailed."""
         await asyncio.to_thread(self._guarded, lambda: self._unwatch(id))
 
-    async def check(self) -> Sequence[WatchRow]:
-        """Looks whether the engine still answers, without starting it; the watch list as it now is. An Investigator that ended is started again.
+    async def check(self) -> Standing:
+        """Looks whether the engine still answers, without starting it: the watch list as it now is, and the market where an import moved it.
+
+        An Investigator that ended is started again.
 
         Raises:
             HouseFailed: it does not; the next turn, or ``open``, starts it again.
         """
         return await asyncio.to_thread(self._guarded, self._check)
+
+    async def complete(self, text: str, *, subjects: bool = False) -> Sequence[Suggestion]:
+        """Names of the market that the end of a text begins; ``subjects``: of those only that can be watched. Raises HouseFailed."""
+        return await asyncio.to_thread(self._guarded, lambda: suggestions(self._reader(), self._house().form, text, subjects=subjects))
+
+    async def typed(self) -> Sequence[str]:
+        """What the person sent before, oldest first. Raises HouseFailed."""
+        return await asyncio.to_thread(self._guarded, self._typed().texts)
+
+    async def keep_typed(self, text: str) -> None:
+        """Keeps a text that was sent. Raises HouseFailed."""
+        await asyncio.to_thread(self._guarded, lambda: self._typed().keep(plain_text(text)))
 
     async def close(self) -> None:
         """Stops the Investigator and lets everything go; the last one out stops the engine. Gives up an opening that is under way. Safe to call twice."""
@@ -155,7 +173,7 @@ class House:
         """Runs it; what went wrong becomes one sentence for a person."""
         try:
             return work()
-        except (GraphError, QuestionFailed, DemoBroken, MarketEmpty, UnknownMarket, ValueError) as failure:
+        except (GraphError, QuestionFailed, DemoBroken, MarketEmpty, UnknownMarket, ValueError, OSError) as failure:
             raise HouseFailed(str(failure)) from failure
 
     def _house(self) -> _Open:
@@ -183,7 +201,11 @@ class House:
         form = get(self._market)
         if self._opened is None:
             progress("starting the engine", 0, 0)
-            engine = open_engine(self._data_dir, self._url)
+            engine = open_engine(
+                self._data_dir,
+                self._url,
+                waiting=lambda seconds, megabytes: progress(f"the engine is reading its data ({megabytes:.0f} MB, {seconds:.0f} s so far)", 0, 0),
+            )
             try:
                 self_check(engine)
                 self._opened = self._assemble(engine, form)
@@ -234,15 +256,21 @@ class House:
         house.engine.revive()
         self._work(house)
 
-    def _check(self) -> Sequence[WatchRow]:
+    def _check(self) -> Standing:
         house = self._house()
         try:
             rows = tuple(row_of(w) for w in self._watched())
+            reader = self._reader()
+            moved = reader.view.revision != house.told
+            state = self._state(house, world_of(reader)) if moved else None
             self._work(house)
         except EngineUnreachable as failure:
             house.shaken = True
             raise HouseFailed("The engine does not answer any more. Nothing that was kept is lost.") from failure
-        return rows
+        return Standing(rows, state)
+
+    def _typed(self) -> Typed:
+        return Typed(self._data_dir / "typed" / f"{person_id(self._data_dir, self._user)}.jsonl")
 
     def _reader(self) -> Reader:
         house, sight = self._house(), self._sight
@@ -250,6 +278,7 @@ class House:
 
     def _state(self, house: _Open, world: str) -> DeskState:
         reader, form = self._reader(), house.form
+        house.told = reader.view.revision
         house.talk.examples = form.examples(reader)
         return opening_state(reader, form, person=self._user, world=world, watched=len(self._watched()), talk=house.talk, warnings=house.engine.warnings)
 

@@ -13,6 +13,7 @@ from market.core.views import open_reader
 from market.registry import get
 
 from .checked import check, reaching
+from .reading import Reading
 from .settings import Settings
 from .signals import held
 from .speak import tell
@@ -56,7 +57,7 @@ def opened(settings: Settings, market: str) -> Iterator[Opened]:
     engine: Engine | None = None
     try:
         with held(), reaching(settings):
-            engine = open_engine(settings.place.data, settings.server)
+            engine = open_engine(settings.place.data, settings.server, waiting=Reading())
         for warning in engine.warnings:
             tell(f"clew: {warning}")
         yield Opened(engine, form, Archive(settings.place.files))

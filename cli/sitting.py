@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .checked import check, reaching
 from .door import BAD_INPUT, FAILED, Refused, door
+from .reading import Reading
 from .settings import Settings
 from .speak import tell
 
@@ -69,7 +70,7 @@ def _early(settings: Settings) -> "Engine | None":
     from graph import GraphError, open_engine
 
     try:
-        return open_engine(settings.place.data, settings.server)
+        return open_engine(settings.place.data, settings.server, waiting=Reading())
     except GraphError:
         return None
 

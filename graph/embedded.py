@@ -13,6 +13,7 @@ import stat
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -32,21 +33,36 @@ SOCKET_BYTES: Final = 100
 """A unix socket's path holds about this many bytes (104 with its end, on the narrowest system)."""
 
 _POLL_S: Final = 0.005
-_START_S: Final = 30.0
-"""From the start of the process to its socket."""
-_LOADING_S: Final = 600.0
-"""For reading a large append-only file; only while the server says that it is loading."""
+_START_S: Final = 60.0
+"""From the start of the process to its first answer, with nothing to read."""
+_START_S_PER_MB: Final = 2.0
+"""... and for each megabyte that it reads: thirty times what it takes on a machine with nothing else to do (0.06 s, measured at 350 MB).
+
+While it reads it is mostly silent: it looks at its socket between a thousand entries of its file, and an import writes large ones.
+"""
+_READY: Final = "Ready to accept connections"
+"""What the server's log says once it has read its data."""
 _SILENT_S: Final = 10.0
 """A living server that says nothing for this long hangs."""
 _STOP_S: Final = 10.0
 _PROBE_S: Final = 2.0
-_LOCK_S: Final = 60.0
 _LOG_TAIL: Final = 4_000
+_LOG_HEAD: Final = 200_000
+_TOLD_S: Final = 1.0
+"""So often a start that takes long is told."""
 _ENVIRONMENT: Final = frozenset({"PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"})
 """What the engine needs to know of ours; keys and tokens are none of it."""
 
 _children: list[subprocess.Popen[bytes]] = []
 """Servers that this process started: they may outlive what started them, and are reaped when they have ended."""
+
+
+type Waiting = Callable[[float, float], None]
+"""Called while a start takes long, with the seconds that have passed and the megabytes that the engine reads. What it raises ends the start."""
+
+
+def _nobody_waits(_seconds: float, _megabytes: float) -> None:
+    """Tells nobody."""
 
 
 class Embedded:
@@ -60,15 +76,31 @@ class Embedded:
         self._alive: tuple[int, int] | None = None
         """The server's own lock as an open file, and its process: what is left to know it by when its directory is deleted."""
         self.place = f"embedded, {root.parent}"
+        self._waiting: Waiting = _nobody_waits
 
     @property
     def address(self) -> Address:
         """Where it listens."""
         return socket_address(self.places.socket_note.read_text("utf-8", "surrogateescape"), self.place)
 
-    def ensure(self) -> bool:
-        """Finds the engine alive or starts it; True if it was started. Raises EngineMissing, EngineUnreachable."""
-        with alone(self.places.start_lock, _LOCK_S, "starting the engine"):
+    @property
+    def size_mb(self) -> float:
+        """What the engine reads when it starts."""
+        total = 0
+        for path in self.places.data.rglob("*"):
+            with suppress(FileNotFoundError):  # the engine renames its files while we look
+                total += path.stat().st_size
+        return total / 1e6
+
+    @property
+    def patience_s(self) -> float:
+        """How long its start may take, on a machine that is busy: it grows with what there is to read."""
+        return _START_S + _START_S_PER_MB * self.size_mb
+
+    def ensure(self, waiting: Waiting = _nobody_waits) -> bool:
+        """Finds the engine alive or starts it, however much it has to read; True if it was started. Raises EngineMissing, EngineUnreachable."""
+        self._waiting = waiting
+        with alone(self.places.start_lock, self.patience_s, "starting the engine"):
             if self._users is None:
                 self._users = opened(self.places.users_lock)
                 share(self._users)
@@ -92,7 +124,7 @@ class Embedded:
         if not self.places.root.is_dir():
             self._end_without_directory()
             return
-        with alone(self.places.start_lock, _LOCK_S, "stopping the engine"):
+        with alone(self.places.start_lock, self.patience_s, "stopping the engine"):
             last = try_alone(self._users)
             self._leave()
             if last and is_held(self.places.alive_lock):
@@ -128,8 +160,8 @@ class Embedded:
             return None
 
     def _answers(self) -> bool:
-        """Whether the living server answers us; one that hangs and that nobody else uses is ended."""
-        if self.places.socket_note.exists() and self._ready(_SILENT_S):
+        """Whether the living server answers us; one that hangs and that nobody else uses is ended, one that is still reading is waited for."""
+        if self.places.socket_note.exists() and self._ready(_SILENT_S if self._has_read() else self.patience_s):
             return True
         if not is_held(self.places.alive_lock):
             return False
@@ -142,28 +174,36 @@ class Embedded:
         return False
 
     def _ready(self, patience_s: float) -> bool:
-        """Waits until the server answers us: while it lives, is not silent for longer than that, and is not loading for ever."""
+        """Waits until the server answers us: while it lives, and no longer than that."""
         admin = user_of(Role.ADMIN)
         client = redis.Redis(connection_pool=self.address.pool(admin, self._secret.password(admin), _PROBE_S))
-        began = time.monotonic()
-        heard = began
+        began = told = time.monotonic()
         try:
-            while (now := time.monotonic()) < min(heard + patience_s, began + _LOADING_S):
+            while (now := time.monotonic()) < began + patience_s:
                 try:
                     send(client, "PING")
                     return True
-                except wrong.BusyLoadingError:
-                    heard = now
                 except wrong.AuthenticationError:
                     return False  # it was started with another secret: it is not ours to talk to
-                except (wrong.ConnectionError, wrong.TimeoutError):
+                except (wrong.ConnectionError, wrong.TimeoutError):  # also that it is loading
                     if not is_held(self.places.alive_lock):
                         return False
+                if now - told >= _TOLD_S:
+                    told = now
+                    self._waiting(now - began, self.size_mb)
                 time.sleep(_POLL_S)
         finally:
             client.close()
             client.connection_pool.disconnect()
         return False
+
+    def _has_read(self) -> bool:
+        """Whether the living server has read its data, by its log: it begins a new one at every start."""
+        try:
+            with self.places.log.open("rb") as log:
+                return _READY.encode() in log.read(_LOG_HEAD)
+        except OSError:
+            return True  # whatever it has to say, we cannot read it: then its silence means what it means
 
     def _start(self) -> None:
         places = self.places
@@ -179,13 +219,15 @@ class Embedded:
         places.pid.unlink(missing_ok=True)
         try:
             self._launch()
-            ready = self._ready(_START_S)
+            patience = self.patience_s
+            ready = self._ready(patience)
         except BaseException:  # whoever stops us while it starts leaves nobody who would stop it
             self._kill()
             raise
         if not ready:
+            lived = is_held(self.places.alive_lock)
             self._kill()
-            raise self._failed()
+            raise self._too_slow(patience) if lived else self._failed()
 
     def _launch(self) -> None:
         places = self.places
@@ -227,6 +269,12 @@ class Embedded:
                 _own_dir(far.parent)
                 return str(far)
         raise EngineUnreachable(f"No directory for the engine's socket has a path short enough ({SOCKET_BYTES} bytes).")
+
+    def _too_slow(self, patience: float) -> EngineUnreachable:
+        return EngineUnreachable(
+            f"The engine ({self.place}) had {self.size_mb:.0f} MB to read and was not ready after {patience:.0f} seconds; nothing is lost. "
+            f"Try again when the machine is less busy (its log: {self.places.log})."
+        )
 
     def _failed(self) -> EngineMissing | EngineUnreachable:
         tail = self.places.log.read_text("utf-8", "replace")[-_LOG_TAIL:] if self.places.log.exists() else ""

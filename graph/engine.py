@@ -14,7 +14,7 @@ from .binaries import binaries
 from .client import GRACE_S, LIMIT_MS, QUICK_MS, Address, send, told, url_address
 from .connection import Connection, Line
 from .errors import ConnectionClosed, EngineMissing, EngineTooOld, EngineUnreachable, GraphMissing, QueryRejected, RoleRefused
-from .indexes import await_indexes
+from .indexes import PATIENCE_S, await_indexes
 from .names import is_passing
 from .roles import SERVED, Role, grant, rules_of, user_of
 from .secret import Secret, engine_dir, secret_of
@@ -26,8 +26,11 @@ OLDEST: Final = (4, 22, 0)
 """Older engines lose or move properties of acknowledged writes when they come back after a kill."""
 
 
-def open_engine(data_dir: Path, url: str | None = None) -> "Engine":
+def open_engine(data_dir: Path, url: str | None = None, *, waiting: Callable[[float, float], None] | None = None) -> "Engine":
     """Opens the engine of a data directory: shared if it runs, healed if it died, started if not; with ``url``, a server's.
+
+    ``waiting`` is called about once a second while the embedded engine reads its data, with the seconds that have passed and the megabytes to read;
+    what it raises ends the start.
 
     Raises EngineMissing, EngineTooOld, EngineUnreachable, RoleRefused (a server that lets nobody make Clew's roles), and
     ValueError for an address that is none.
@@ -39,7 +42,7 @@ def open_engine(data_dir: Path, url: str | None = None) -> "Engine":
     from .embedded import Embedded  # what it is made of is not on every platform; a server by address is
 
     embedded = Embedded(engine_dir(data_dir), secret, files)
-    started = embedded.ensure()
+    started = embedded.ensure(waiting) if waiting else embedded.ensure()
     return Engine(secret, embedded, embedded.address, started=started)
 
 
@@ -161,7 +164,8 @@ class Engine:
                     if is_passing(name):
                         connection.delete(name)
                     else:
-                        await_indexes(connection, name)
+                        # An index is built from what was read, and takes as long in proportion.
+                        await_indexes(connection, name, patience_s=self._server.patience_s if self._server else PATIENCE_S)
 
     def _grant(self, role: Role, person: str | None) -> None:
         user = user_of(role, person)

