@@ -138,20 +138,20 @@ def _without_dangling(registers: Mapping[str, Register], tables: Mapping[str, Ta
     defined = {name: {row.key for row in table.rows} | table.refused for name, table in tables.items() if table.columns}
     result = {}
     for name, table in tables.items():
-        dangling = ((row.line, "; ".join(_dangling(registers[name], row, defined, known))) for row in table.rows)
-        faults = [RowFault(registers[name].file, line, reason) for line, reason in dangling if reason]
-        result[name] = table.without(faults) if faults else table
+        looked = ((row.line, dict(_dangling(registers[name], row, defined, known))) for row in table.rows)
+        dangling = {line: reasons for line, reasons in looked if reasons}
+        result[name] = table.without(registers[name], dangling) if dangling else table
     return result
 
 
-def _dangling(register: Register, row: Row, defined: Mapping[str, set[str]], known: frozenset[tuple[str, str]]) -> Iterator[str]:
+def _dangling(register: Register, row: Row, defined: Mapping[str, set[str]], known: frozenset[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     for column in register.columns:
         by, kinds = column.refers_by
         where = column.refers or kinds.get(row.cells.get(by, ""), "")
         own = row.cells.get(column.name, "")
         key = own.replace("|", "\\|")
         if own and where in defined and key not in defined[where] and (where, key) not in known:
-            yield f"{column.name} {own!r} is not in {where}.csv"
+            yield column.name, f"{column.name} {own!r} is not in {where}.csv"
 
 
 def _said(row: Row, columns: frozenset[str]) -> SourceSaid:
@@ -178,8 +178,15 @@ def _notes(registers: Sequence[Register], present: frozenset[str], told: Mapping
         if name not in told:
             yield f"{name}.csv has no row in sources.csv: its age is unknown"
     for register in registers:
+        if register.name in tables and (unknown := tables[register.name].unknown):
+            yield f"{register.file}: {_unknown(unknown)} not known: kept with the rows, and nothing is read from {'it' if len(unknown) == 1 else 'them'}"
         for row in tables[register.name].rows if register.name in tables else ():
             yield from _backwards(register, row)
+
+
+def _unknown(columns: Sequence[str]) -> str:
+    named = ", ".join(repr(name) for name in columns)
+    return f"column {named} is" if len(columns) == 1 else f"columns {named} are"
 
 
 def _backwards(register: Register, row: Row) -> Iterator[str]:

@@ -11,6 +11,7 @@ from .model import Cause, Evidence
 from .register import Register, day_ms
 from .rows import RowState
 from .table import Row, Table
+from .unread import held
 
 type RowId = tuple[str, str]
 
@@ -68,6 +69,8 @@ class Plan:
     unchanged: int
     missing: tuple[RowId, ...]
     """Rows that are known, not ended, and not in this extract."""
+    not_ended: Mapping[str, int] = field(default_factory=dict)
+    """By register: rows that are missing and would have ended, if not a row that cannot be read could be any of them."""
 
 
 def read_against(becomes: Becomes, known: Mapping[RowId, RowState], extract: Extract, *, at: int, day: int, missing_ends: bool = False) -> Plan:
@@ -84,16 +87,19 @@ def read_against(becomes: Becomes, known: Mapping[RowId, RowState], extract: Ext
     touched: list[Touched] = []
     missing: list[RowId] = []
     unchanged = 0
+    not_ended: dict[str, int] = {}
     for name, table in extract.tables.items():
         ours = {state.key: state for row, state in known.items() if row[0] == name}
         read = _Register(becomes.registers[name], extract, name, day if (dated := extract.dates.get(name)) is None else dated, bool(ours))
-        moved, same, gone = read.all(ours, table)
+        moved, same, gone, unsure = read.all(ours, table)
         touched += moved
         unchanged += same
-        if missing_ends:
+        if missing_ends and unsure and gone:
+            not_ended[name] = len(gone)
+        elif missing_ends:
             touched += [Touched(state, state, replace(state, ended=read.as_of)) for state in gone]
         missing += [state.id for state in gone]
-    return _planned(becomes, known, tuple(touched), unchanged, tuple(sorted(missing)), at)
+    return _planned(becomes, known, tuple(touched), unchanged, tuple(sorted(missing)), not_ended, at)
 
 
 @dataclass(slots=True)
@@ -104,11 +110,15 @@ class _Register:
     as_of: int
     later: bool
 
-    def all(self, known: Mapping[str, RowState], table: Table) -> tuple[list[Touched], int, list[RowState]]:
+    def all(self, known: Mapping[str, RowState], table: Table) -> tuple[list[Touched], int, list[RowState], bool]:
+        """What moved, how many rows did not, which are gone, and whether a row that cannot be read may be one of these."""
         rows = {row.key: row for row in table.rows}
         pairs = {key: key for key in rows if key in known}
-        gone = [state for key, state in known.items() if key not in rows and key not in table.refused and state.ended is None]
-        pairs |= _key_moved(self.register, gone, [row for key, row in rows.items() if key not in known])
+        # What a row that cannot be read may stand for is neither gone nor another row by now.
+        unread = held(self.register, known.values(), table.unread)
+        gone = [state for key, state in known.items() if key not in rows and key not in unread.keys and state.ended is None]
+        if not unread.every:
+            pairs |= _key_moved(self.register, gone, [row for key, row in rows.items() if key not in known])
         taken = set(pairs.values())
         marks = {(self._rest(state.cells), state.mark) for state in known.values()}
         touched, same = [], 0
@@ -125,7 +135,7 @@ class _Register:
                 touched.append(Touched(state, proved, proved))
             else:
                 same += 1
-        return touched, same, [state for state in gone if state.key not in taken]
+        return touched, same, [state for state in gone if state.key not in taken], unread.every
 
     def _new(self, row: Row, marks: set[tuple[tuple[str, ...], str]]) -> RowState:
         rest, first = self._rest(row.cells), row.cells.get(self.register.key_date, "")
@@ -173,7 +183,15 @@ def _key_moved(register: Register, gone: Sequence[RowState], new: Sequence[Row])
     return pairs
 
 
-def _planned(becomes: Becomes, known: Mapping[RowId, RowState], touched: tuple[Touched, ...], unchanged: int, missing: tuple[RowId, ...], at: int) -> Plan:
+def _planned(
+    becomes: Becomes,
+    known: Mapping[RowId, RowState],
+    touched: tuple[Touched, ...],
+    unchanged: int,
+    missing: tuple[RowId, ...],
+    not_ended: Mapping[str, int],
+    at: int,
+) -> Plan:
     corrected = sum(1 for t in touched if t.corrected is not t.stored)
     world = any(t.now is not t.corrected for t in touched)
     mid = _overlaid(known, [(t.stored, t.corrected) for t in touched])
@@ -185,7 +203,7 @@ def _planned(becomes: Becomes, known: Mapping[RowId, RowState], touched: tuple[T
         stages.append(Stage(Cause.CORRECTION, at, _facts(becomes, [t.corrected for t in touched], mid, groups)))
     if world:
         stages.append(Stage(Cause.WORLD, at + len(stages), _facts(becomes, [t.now for t in touched], end, groups)))
-    return Plan(touched, end, tuple(stages), difference(stored, stages), corrected, unchanged, missing)
+    return Plan(touched, end, tuple(stages), difference(stored, stages), corrected, unchanged, missing, not_ended)
 
 
 def _overlaid(states: Mapping[RowId, RowState], moves: Iterable[tuple[RowState | None, RowState | None]]) -> Mapping[RowId, RowState]:

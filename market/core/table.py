@@ -3,7 +3,7 @@
 import csv
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Final
 
@@ -11,6 +11,7 @@ from .archive import physical_lines
 from .encoding import NotText, decoded
 from .model import RowFault
 from .register import BadCell, Column, Register
+from .unread import Unread, any_row, torn, unread_of
 
 LONGEST_CELL: Final = 65_536
 """Characters in one cell (64 Ki): a judgment's summary fits twenty times, an accident does not."""
@@ -18,6 +19,8 @@ LONGEST_CELL: Final = 65_536
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 """Control characters but for tab and line ends: no register writes them, and a terminal obeys them."""
 _SHOWN: Final = 40
+_NEAR: Final = 0.8
+"""How alike an unknown column must be to one that is not there: one letter in five may be off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,21 @@ class Table:
     columns: frozenset[str]
     faults: tuple[RowFault, ...] = ()
     refused: frozenset[str] = frozenset()
+    unread: tuple[Unread, ...] = ()
+    """Every row that was refused."""
+    unknown: tuple[str, ...] = ()
+    """Columns that the register does not have."""
 
-    def without(self, faults: Sequence[RowFault]) -> "Table":
-        """The same table without the rows that these further faults name."""
-        lines = {fault.row for fault in faults}
-        gone = frozenset(row.key for row in self.rows if row.line in lines)
-        return Table(tuple(row for row in self.rows if row.line not in lines), self.columns, (*self.faults, *faults), self.refused | gone)
+    def without(self, register: Register, dangling: Mapping[int, Mapping[str, str]]) -> "Table":
+        """The same table without the rows that dangle: by line, each column whose id nothing defines, with the reason."""
+        gone = [row for row in self.rows if row.line in dangling]
+        return replace(
+            self,
+            rows=tuple(row for row in self.rows if row.line not in dangling),
+            faults=(*self.faults, *(RowFault(register.file, row.line, "; ".join(dangling[row.line].values())) for row in gone)),
+            refused=self.refused | {row.key for row in gone},
+            unread=(*self.unread, *(unread_of(register, row.cells, dangling[row.line]) for row in gone)),
+        )
 
 
 def key_of(register: Register, cells: Mapping[str, str]) -> str:
@@ -68,7 +80,7 @@ def read_table(register: Register, content: bytes) -> Table:
     names, faults = _header(register, header)
     if faults:
         return Table((), frozenset(), tuple(RowFault(register.file, first.line, reason) for reason in faults))
-    return _rows(register, names, records)
+    return replace(_rows(register, names, records), unknown=tuple(name for name in names if name not in register.by_name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +137,18 @@ def _header(register: Register, header: Sequence[str]) -> tuple[list[str], list[
         if column.required and column.name not in names:
             close = get_close_matches(column.name, [name for name in names if name not in register.by_name], 1)
             faults.append(f"lacks the required column {column.name!r}" + (f" (is {close[0]!r} meant?)" if close else ""))
+    faults += [f"column {name!r} is not known; is {meant!r} meant?" for name, meant in _misspelt(register, names)]
     if _CONTROL.search("".join(names)):
         faults.append("has a control character in the name of a column")
     return names, faults
+
+
+def _misspelt(register: Register, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each unknown column that is nearly one that is not there: read as nobody's, what it says would be lost without a word."""
+    absent = [column.name for column in register.columns if column.name not in names and not column.required]
+    for name in names:
+        if name not in register.by_name and (close := get_close_matches("_".join(name.casefold().replace("-", " ").split()), absent, 1, _NEAR)):
+            yield name, close[0]
 
 
 def _rows(register: Register, names: Sequence[str], records: Iterator[_Record]) -> Table:
@@ -135,55 +156,63 @@ def _rows(register: Register, names: Sequence[str], records: Iterator[_Record]) 
     rows: list[Row] = []
     faults: list[RowFault] = []
     refused: set[str] = set()
+    unread: list[Unread] = []
     seen: dict[str, int] = {}
     for record in records:
-        cells, reasons = _cells(names, known, record)
+        cells, bad = _cells(names, known, record)
         key = key_of(register, cells)
-        if not reasons and key in seen:
-            reasons.append(f"has the same key ({_short(key)}) as line {seen[key]}")
+        twice = not bad and key in seen
+        if twice:
+            bad = {"": f"has the same key ({_short(key)}) as line {seen[key]}"}
         elif cells:
             seen.setdefault(key, record.line)
-        if reasons:
-            faults.append(RowFault(register.file, record.line, "; ".join(reasons)))
-            refused |= {key} if cells else _keys_in(register, names, record.quote)
-        else:
+        if not bad:
             rows.append(Row(register.name, key, cells, record.line, record.quote))
-    return Table(tuple(rows), frozenset(names), tuple(faults), frozenset(refused) - {row.key for row in rows})
+            continue
+        faults.append(RowFault(register.file, record.line, "; ".join(bad.values())))
+        if cells:
+            refused.add(key)
+            unread.append(unread_of(register, cells, bad))
+            # Two rows of one key: one of them may be another row, with its key mistyped.
+            unread += [any_row(register)] if twice else []
+        else:
+            lines = list(_keyed(register, names, record.quote))
+            refused.update(key_of(register, keyed) for keyed in lines if keyed)
+            unread += [torn(register, keyed) if keyed else any_row(register) for keyed in lines]
+    return Table(tuple(rows), frozenset(names), tuple(faults), frozenset(refused) - {row.key for row in rows}, tuple(unread))
 
 
-def _cells(names: Sequence[str], known: Sequence[tuple[int, Column]], record: _Record) -> tuple[dict[str, str], list[str]]:
+def _cells(names: Sequence[str], known: Sequence[tuple[int, Column]], record: _Record) -> tuple[dict[str, str], dict[str, str]]:
+    """The cells, and what is wrong with them by column; without cells it is no row, and the fault has no column."""
     if record.cells is None:
-        return {}, [record.fault]
+        return {}, {"": record.fault}
     if any(len(cell) > LONGEST_CELL for cell in record.cells):
-        return {}, [_broken("field limit")]
+        return {}, {"": _broken("field limit")}
     if _CONTROL.search(record.quote):
-        return {}, ["has a control character (such as NUL or escape)"]
+        return {}, {"": "has a control character (such as NUL or escape)"}
     if len(record.cells) != len(names):
-        return {}, [f"has {len(record.cells)} cells where the header has {len(names)}"]
+        return {}, {"": f"has {len(record.cells)} cells where the header has {len(names)}"}
     cells = {name: " ".join(cell.split()) for name, cell in zip(names, record.cells, strict=True)}
-    reasons = []
+    bad = {}
     for _, column in known:
         cell = cells[column.name]
         if cell:
             try:
                 cells[column.name] = column.check(cell)
             except BadCell as error:
-                reasons.append(f"{column.name} {_short(cell)!r} {error}")
+                bad[column.name] = f"{column.name} {_short(cell)!r} {error}"
         elif column.required:
-            reasons.append(f"{column.name} is empty")
-    return cells, reasons
+            bad[column.name] = f"{column.name} is empty"
+    return cells, bad
 
 
-def _keys_in(register: Register, names: Sequence[str], broken: str) -> set[str]:
-    """Keys that can still be read in text that is no row, line by line: what they name does not dangle, and their rows are not missing."""
-    keys = set()
-    for line in broken.splitlines():
+def _keyed(register: Register, names: Sequence[str], broken: str) -> Iterator[dict[str, str]]:
+    """The cells of text that is no row, line by line, if a key can still be read in them: what it names does not dangle. Empty if none can."""
+    for line in filter(str.strip, broken.splitlines()):
         # Not strict, and cut: a cell of megabytes comes after the key, or there is no key to be had.
         cells = next(csv.reader([line[:LONGEST_CELL]]), [])
         named = {name: " ".join(cell.split()) for name, cell in zip(names, cells, strict=False)}
-        if all(name in named for name in register.key):
-            keys.add(key_of(register, named))
-    return keys
+        yield named if all(name in named for name in register.key) else {}
 
 
 def _short(text: str) -> str:

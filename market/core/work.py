@@ -123,6 +123,9 @@ def notes_of(work: Work, read: FolderRead, now: int) -> Iterator[str]:
         if as_of is None and stored and stored.said.as_of is not None and not work.replaces:
             before = day_words(stored.said.as_of)
             yield f"{name}.csv has no date here, and the one before is of {before}: if it is newer cannot be told; changes without a date are dated today"
+    for name, rows in work.plan.not_ended.items():
+        did = "1 row that it lacks has" if rows == 1 else f"{rows} rows that it lacks have"
+        yield f"{name}.csv: {did} not ended, since a row that cannot be read may be one of them"
     confirmed = Counter(t.now.register for t in work.plan.touched if t.stored and t.stored.evidence.entered_by_you and not t.now.evidence.entered_by_you)
     for name, rows in confirmed.items():
         yield f"{name}.csv: what you had entered yourself is proved by the register's own rows now ({rows})"
