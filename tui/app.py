@@ -1,51 +1,61 @@
-"""The full-screen desk as an application: its theme, its palette, and its end."""
+"""The full-screen desk as an application: it composes and routes, and it ends as it should. How it looks and what is set is in :mod:`tui.set_up`."""
 
 import asyncio
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import nullcontext
 from typing import Final
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.screen import Screen
 
+from . import log
 from .backend import Backend
 from .commands import COMMANDS
-from .desk import Desk
+from .keymap import key_name
 from .late import Late
 from .line import EVERY, PATIENCE
-from .theme import CLEW
+from .looks.measures import ROOMY, SIDE_BY_SIDE
+from .set_up import SetUp
+from .settings import DeskPlaces, Loaded, load
 
-WIDTHS: Final[list[tuple[int, str]] | None] = [(0, "-narrow"), (100, "-wide"), (140, "-roomy")]
+WIDTHS: Final[list[tuple[int, str]] | None] = [(0, "-narrow"), (SIDE_BY_SIDE, "-wide"), (ROOMY, "-roomy")]
 """Cells from which the columns stand side by side, and from which they are generous."""
 HEIGHTS: Final[list[tuple[int, str]] | None] = [(0, "-tiny"), (16, "-low"), (30, "-high"), (42, "-tall")]
 """Lines from which the thread shows more of itself."""
 
 
-class ClewApp(App[None]):
+class ClewApp(SetUp):
     """Shows the desk on a house; closes the house when it goes."""
 
     TITLE = "Clew"
-    CSS_PATH = "desk.tcss"
+    CSS_PATH = ["desk.tcss", "looks/looks.tcss"]  # noqa: RUF012  # as Textual declares it
     ENABLE_COMMAND_PALETTE = True
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
 
-    def __init__(self, backend: Backend, *, patience: float = PATIENCE, every: float = EVERY) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        backend: Backend,
+        *,
+        patience: float = PATIENCE,
+        every: float = EVERY,
+        loaded: Loaded | None = None,
+        places: DeskPlaces | None = None,
+        environment: Mapping[str, str] = os.environ,
+    ) -> None:
+        super().__init__(backend, patience=patience, every=every, loaded=loaded, places=places, environment=environment)
         self._backend = backend
-        self.register_theme(CLEW)
-        self.theme = CLEW.name
-        self.desk = Desk(backend, patience=patience, every=every)
 
     def get_default_screen(self) -> Screen[None]:
         """The desk is the first and only screen; dialogues lie on top of it."""
         return self.desk
 
     def get_key_display(self, binding: Binding) -> str:
-        """Function keys as they stand on the keyboard."""
-        return binding.key.upper() if binding.key[1:].isdigit() else super().get_key_display(binding)
+        """Keys as they stand on the keyboard."""
+        return binding.key_display or key_name(binding.key)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The palette: the registry's commands and nothing else."""
@@ -80,8 +90,15 @@ class ClewApp(App[None]):
         await self._backend.close()
 
 
-def run_desk(house: Backend | Callable[[], Backend]) -> int:
-    """Opens the desk on a house, or on what makes one (which then is made after the first paint). Returns the exit code when it is closed."""
-    app = ClewApp(Late(house) if callable(house) else house)
-    app.run()
+def run_desk(house: Backend | Callable[[], Backend], places: DeskPlaces | None = None) -> int:
+    """Opens the desk on a house, or on what makes one (which then is made after the first paint). Returns the exit code when it is closed.
+
+    ``places``: where settings and log are kept; without them the desk has its defaults and keeps no log.
+    """
+    loaded = load(places.settings) if places else Loaded()
+    with log.kept(places.log, loaded.settings.log) if places else nullcontext():
+        app = ClewApp(Late(house) if callable(house) else house, loaded=loaded, places=places)
+        log.write("info", f"the desk opens: {app.theme}, {app.console.color_system or 'no'} colours")
+        app.run(mouse=loaded.settings.mouse)
+        log.write("info", f"the desk closes: {app.return_code or 0}")
     return app.return_code or 0

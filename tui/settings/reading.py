@@ -107,7 +107,7 @@ def _bad_key(value: object) -> str | None:
 
 
 def _lines(text: str) -> dict[str, int]:
-    """The line of every table and of every key, a table's keys behind its name and a dot. A text of several lines may hold what looks like one; the first counts."""
+    """The line of every table and every key, a table's keys behind its name and a dot. Of what looks like one inside a text, the first counts too."""
     found: dict[str, int] = {}
     table = ""
     for number, line in enumerate(text.splitlines(), 1):
