@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..plain import one_line, pad
+from ..plain import fit, one_line, pad
 from ..settings import DeskSettings
 from ..settings.manual import ENTRIES, GROUPS, Entry
 from ..settings.stepping import fits, meant, shown, stepped, steps
