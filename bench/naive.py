@@ -10,7 +10,7 @@ HOPS: Final = 4
 """Ties that the naive path takes at most: the bound of KH-9, every tie counted. The rule counts less, so it looks further."""
 LIMIT_MS: Final = 3000
 """A naive query is stopped here, and counts as having taken so long."""
-_NO_TIES: Final = ("FLAGGED", "RECORDED_IN")
+_NO_TIES: Final = ("FLAGGED", "ACTIVE", "RECORDED_IN")
 _TITLE: Final = ("OWNED_BY", "PREVIOUSLY_OWNED_BY")
 
 

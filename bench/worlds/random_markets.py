@@ -130,6 +130,9 @@ class _Maker:
         )
         for step in steps:
             step()
+        for rare in (self._undated_decrees, self._closed_and_pending, self._unknown_statuses, self._holdings_together):
+            if self.rng.random() < 0.5:
+                rare()
         hubs = (self._many_firms, self._many_boards, self._many_directors, self._many_parcels, self._many_sites)
         for hub, odds in zip(hubs, (0.25, 0.2, 0.2, 0.2, 0.15), strict=True):
             if self.rng.random() < odds:
@@ -296,6 +299,42 @@ class _Maker:
                 self.seat(person, self.rng.choice(developers), "", "")
             left = datetime.fromisoformat(row["status_since"]).date() + timedelta(days=self.rng.choice((-400, -1, 0, 1, 400)))
             self.seat(person, row["company_id"], "2009-01-01", self.rng.choice((left.isoformat(), "")))
+
+    def _undated_decrees(self) -> None:
+        """Decrees of which no day is recorded; and petitions against those who sold land, decreed on a day or on none."""
+        for row in self.rows["cases"]:
+            if row["status"] == "decreed" and self.rng.random() < 0.4:
+                row["closed_on"] = ""
+        sales = [row for row in self.rows["title_chain"] if row["to"]]
+        for n, sale in enumerate(self.rng.sample(sales, min(3, len(sales)))):
+            case, filed = f"S8{n:02}", self.day(0.3)
+            decreed = self.rng.choice([day for day in self.days if filed < day] or [""]) if self.rng.random() < 0.6 else ""
+            self.add("cases", case_id=case, court="NCLT", kind="insolvency", status="decreed", filed_on=filed, closed_on=decreed, summary=f"petition, {case}")
+            self.add("case_parties", case_id=case, party_kind=sale["owner_kind"], party_id=sale["owner_id"], party_name="", side="defendant")
+
+    def _closed_and_pending(self) -> None:
+        """Rows that contradict themselves: pending, and closed on a day."""
+        for row in self.rows["cases"]:
+            if row["status"] == "pending" and self.rng.random() < 0.4:
+                row["closed_on"] = self.rng.choice([day for day in self.days if row["filed_on"] < day] or [""])
+
+    def _unknown_statuses(self) -> None:
+        """Firms and contractors whose rows leave the status open, and failed ones whose rows leave its day open."""
+        for row in (*self.rows["companies"], *self.rows["contractors"]):
+            if self.rng.random() < 0.3:
+                row["status_since"] = ""
+            if self.rng.random() < 0.3:
+                row["status"] = ""
+
+    def _holdings_together(self) -> None:
+        """Several holdings of one holder in one firm, on and beside what counts: some at one time, some one after the other."""
+        parts = (("15", "15"), ("12.4", "12.6"), ("16.6", "8.3"), ("30", "30"), ("24.9", "0.1"), ("49.9", "0.1"), ("25", "25"), ("15", ""), ("20", "20", "20"))
+        for _ in range(self.rng.randint(1, 4)):
+            firm = self.rng.random() < 0.6
+            holder, company = self.rng.sample(self.companies, 2) if firm else (self.rng.choice(self.people), self.rng.choice(self.companies))
+            for percent in self.rng.choice(parts):
+                start, end = self.span() if self.rng.random() < 0.5 else (self.day(0.3), "")
+                self.holding("company" if firm else "person", holder, company, percent, start, end)
 
     def _shells(self, count: int, address: str = "") -> list[str]:
         """So many more firms, most of them without a stain."""

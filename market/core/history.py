@@ -57,8 +57,9 @@ def _first(column: Column, cells: Mapping[str, str], as_of: int | None) -> tuple
     value, dated = cells.get(column.name, ""), cells.get(column.dated_by, "")
     if column.begun_as:
         begun = _dated(column.begun_as, cells.get(column.begun_by, ""))
-        # A case that is no longer pending ended on a day that may be unknown: then nothing says when it was pending.
-        return (begun, _dated(value if value != column.begun_as else "", dated)) if value != column.begun_as or dated else (begun,)
+        # A case that is no longer pending ended on a day that may be unknown: then nothing says when it was pending. One that is pending and has an
+        # end contradicts itself, and is read by its status.
+        return (begun,) if value == column.begun_as else (begun, _dated(value, dated))
     if column.begun_by or column.dated_by:
         return (_dated(value, cells.get(column.begun_by or column.dated_by, "")),)
     return (Spell(value, as_of if as_of is not None and column.read_on else UNKNOWN_START, dated=False),)
@@ -78,12 +79,10 @@ def _corrected(column: Column, spells: tuple[Spell, ...], known: RowState, cells
         done = [replace(s, evidence=None) for s in done]
     if done and column.begun_by in wrong:
         done[0] = _dated(done[0].value, cells.get(column.begun_by, ""))
-    if done and column.dated_by in wrong:
+    if done and column.dated_by in wrong and not (column.begun_as and done[-1].value == column.begun_as):
         before, now = known.cell(column.dated_by), cells.get(column.dated_by, "")
         last = done[-1]
-        if column.begun_as and len(done) > 1 and not last.value and not now:
-            done.pop()
-        elif before and last.dated and last.since == day_ms(before):
+        if before and last.dated and last.since == day_ms(before):
             alone = len(done) == 1 and not column.begun_as
             done[-1] = _dated(last.value, now) if now or alone else Spell(last.value, last.since, dated=False)
         elif not before and not last.dated:
@@ -92,13 +91,13 @@ def _corrected(column: Column, spells: tuple[Spell, ...], known: RowState, cells
 
 
 def _moved(column: Column, spells: tuple[Spell, ...], known: RowState, cells: Mapping[str, str], moved: set[str], as_of: int) -> tuple[Spell, ...]:
-    done = [s if s.evidence else replace(s, evidence=known.evidence) for s in spells]
     value, day = cells.get(column.name, ""), day_ms(cells.get(column.dated_by, ""))
+    if column.name not in moved and column.begun_as and value == column.begun_as:
+        # an end beside the status that it would end: the row as it is now still says the status
+        return spells
+    done = [s if s.evidence else replace(s, evidence=known.evidence) for s in spells]
     if column.name in moved:
         done.append(Spell(value, as_of if day is None else day, day is not None))
-    elif column.begun_as and column.dated_by in moved and day is not None:
-        if value == column.begun_as:
-            done.append(Spell("", day, dated=True))
-        elif not done[-1].dated:
-            done[-1] = Spell(value, day, dated=True)
+    elif column.begun_as and column.dated_by in moved and day is not None and not done[-1].dated:
+        done[-1] = Spell(value, day, dated=True)
     return tuple(done)

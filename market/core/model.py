@@ -156,6 +156,8 @@ class RiskPath:
     """Hops that decay, at least 1 (a flag on the subject itself counts as one)."""
     points: float
     """What this path adds to K."""
+    beside: tuple[Fact, ...] = ()
+    """Facts that are no part of the path and say why it counts: how a failure stood while a tie held, the single holdings behind a sum."""
 
     @property
     def key(self) -> str:
@@ -164,8 +166,8 @@ class RiskPath:
 
     @property
     def evidence(self) -> tuple[Evidence, ...]:
-        """One piece per step, then the flag's."""
-        return (*(s.fact.evidence for s in self.steps), self.flag_fact.evidence)
+        """One piece per step, then the flag's, then what stands beside."""
+        return (*(s.fact.evidence for s in self.steps), self.flag_fact.evidence, *(f.evidence for f in self.beside))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ Each has its reason beside it. The law they serve is in docs/rule.md; the form o
 
 from typing import Final
 
-RULE_VERSION: Final = "realty-3"
+RULE_VERSION: Final = "realty-4"
 """Stands on every score; a change of any constant or of the law below changes it."""
 
 DECAY: Final = 0.6

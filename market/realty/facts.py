@@ -31,7 +31,7 @@ _ID: Final = {"cases": "case_id"}
 def facts_of(state: RowState) -> list[FactDraft]:
     """Every fact that the row states, flags included, ended where the row was closed."""
     ties = (tie.until(state.ended) for tie in _TIES.get(state.register, _none)(state))
-    return [*ties, *flags_of(state, entity_of(state) or "")]
+    return [*ties, *_active(state), *flags_of(state, entity_of(state) or "")]
 
 
 def entity_of(state: RowState) -> str | None:
@@ -86,6 +86,17 @@ def _company(row: RowState) -> Iterator[FactDraft]:
         yield _tie(row, "CONTROLS", brand, own)
     if row.cell("registered_address"):
         yield _tie(row, "REGISTERED_AT", own, f"address:{slug(row.cell('registered_address'))}")
+
+
+def _active(row: RowState) -> Iterator[FactDraft]:
+    """When a firm was active, where it is known since when: what cures it."""
+    if row.register != "companies":
+        return
+    own = f"company:{row.cell('company_id')}"
+    lasting = [(spell, end) for spell, end in row.lasting("status") if spell.value == "active" and UNKNOWN_START < spell.since < end]
+    for at, (spell, end) in enumerate(lasting, 1):
+        mark = f":{at}" if at > 1 else ""
+        yield FactDraft(f"ACTIVE:{own}{mark}", "ACTIVE", own, own, spell.evidence or row.evidence, spell.since, end)
 
 
 def _director(row: RowState) -> Iterator[FactDraft]:

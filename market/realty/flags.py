@@ -5,8 +5,12 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from market.core.drafts import FactDraft
-from market.core.model import UNKNOWN_START, Evidence, Scalar
+from market.core.model import OPEN_END, UNKNOWN_START, Evidence, Scalar
+from market.core.register import day_ms
 from market.core.rows import RowState
+
+UNDATED: Final = "undated"
+"""On a flag whose row does not say since when: its start is the earliest that it can be."""
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -57,14 +61,31 @@ def flags_of(state: RowState, entity: str) -> Iterator[FactDraft]:
         yield from _case(state, entity)
 
 
+def contradicted(state: RowState) -> str:
+    """What of a case's row contradicts its status, with its file and its key: a case that is pending has no day on which it closed. Empty if nothing does."""
+    closed = day_ms(state.cell("closed_on"))
+    if state.cell("status") != "pending" or closed is None:
+        return ""
+    return f"though its row also says that it closed on {date_words(closed)} ({state.register}.csv, row {state.cell('case_id')}); it is read by its status"
+
+
 def _case(state: RowState, entity: str) -> Iterator[FactDraft]:
-    of = state.cell("kind")
+    of, filed = state.cell("kind"), day_ms(state.cell("filed_on"))
+    against = contradicted(state)
     for value in ("pending", "decreed"):
         lasting = [(spell, end) for spell, end in state.lasting("status") if spell.value == value]
         for at, (spell, end) in enumerate(lasting, 1):
             when = f" {'filed' if value == 'pending' and at == 1 else 'on'} {date_words(spell.since)}" if spell.since != UNKNOWN_START else ""
             words = f"{CASE_WORDS[of]} {value}{',' if when and value == 'pending' else ''}{when}"
-            yield from flag(entity, f"{of}_case_{value}", at, spell.since, end, words, spell.evidence or state.evidence, {"case_kind": of})
+            since = spell.since
+            props: dict[str, Scalar] = {"case_kind": of}
+            if value == "decreed" and spell.since == UNKNOWN_START and filed is not None:
+                # Nobody decrees what is not filed yet: the earliest that it can be, and no more than that.
+                since, words = filed, f"{words}, filed {date_words(filed)}, on which day it was decreed is not recorded"
+                props[UNDATED] = True
+            elif value == "pending" and against and end == OPEN_END:
+                words = f"{words}, {against}"
+            yield from flag(entity, f"{of}_case_{value}", at, since, end, words, spell.evidence or state.evidence, props)
 
 
 def flag(

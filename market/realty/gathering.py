@@ -108,7 +108,8 @@ class Gathering:
         asked = [crowd for crowd, is_so in shared.items() if is_so is None]
         counted = self.source.crowded(asked) if asked else frozenset[Crowd]()
         self.crowded = counted | {crowd for crowd, is_so in shared.items() if is_so}
-        return self._ways().links if self.crowded else ways.links
+        links = self._ways().links if self.crowded else ways.links
+        return links | set(_cures(links))
 
     @property
     def entities(self) -> Mapping[str, Entity]:
@@ -172,6 +173,12 @@ class Gathering:
         if shared is None:
             return False
         return None if self.view.denied or self.view.known_at < shared.known_from else shared.crowded(self.day)
+
+
+def _cures(links: Iterable[Link]) -> Iterator[Link]:
+    """When earlier owners of whom a case speaks were active: what is known of a cure. It leads nowhere, and so there are no leads to it."""
+    sued = {target for relation, _, target in links if relation == "INVOLVES"}
+    yield from (("ACTIVE", far, far) for relation, _, far in links if relation == "PREVIOUSLY_OWNED_BY" and far in sued)
 
 
 def _passes(stop: _Stop, lead: Lead) -> Iterator[Crowd]:

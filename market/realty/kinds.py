@@ -18,6 +18,6 @@ LABELS: Final[dict[str, str]] = {
 
 RELATIONS: Final = (
     "DEVELOPS", "BUILT_ON", "CONTROLS", "REGISTERED_AT", "DIRECTOR_OF", "OWNS", "OWNED_BY", "PREVIOUSLY_OWNED_BY",
-    "OPERATED_BY", "BUILDS", "OF", "AGAINST", "INVOLVES", "FLAGGED", "RECORDED_IN",
+    "OPERATED_BY", "BUILDS", "OF", "AGAINST", "INVOLVES", "ACTIVE", "FLAGGED", "RECORDED_IN",
 )  # fmt: skip
 """Every relation type of this market."""

@@ -78,7 +78,7 @@ def _resolve(reader: Reader, args: Name) -> Found:
 def _assess(reader: Reader, args: Subject) -> Found:
     found: Assessment = assess(reader, args.subject)
     entities = [found.subject, *(e for p in found.paths for e in p.entities)]
-    facts = [f for p in found.paths for f in (*(s.fact for s in p.steps), p.flag_fact)]
+    facts = [f for p in found.paths for f in (*(s.fact for s in p.steps), p.flag_fact, *p.beside)]
     return Found(found, len(found.paths), entities, facts, searched=found.walked)
 
 

@@ -6,6 +6,8 @@ from typing import Final
 from market.core.model import UNKNOWN_START, Entity, Fact, Hop
 from market.core.read import holds
 
+from .flags import UNDATED
+
 RECORD_TIES: Final = frozenset({"INVOLVES", "AGAINST", "OF"})
 """Steps that lead to a record about the entity and are no ties between parties."""
 
@@ -21,6 +23,11 @@ _FAMILIES: Final = (
 def kind_of(flag: Fact) -> str:
     """A FLAGGED fact's kind."""
     return str(flag.props.get("kind", flag.object.removeprefix("flag:")))
+
+
+def reason_of(flag: Fact) -> str:
+    """What a FLAGGED fact says in words."""
+    return str(flag.props.get("reason", ""))
 
 
 def firm_failed(flag: Fact) -> bool:
@@ -43,6 +50,33 @@ def failure(flag: Fact, others: Sequence[Fact]) -> list[Fact]:
 def since(flag: Fact, others: Sequence[Fact]) -> int:
     """When the failure began that a flag belongs to."""
     return min(f.valid_from for f in failure(flag, others))
+
+
+def insolvent_at(flag: Fact, sold: int) -> bool:
+    """Whether a flag is known to have been in force on the day of a sale: what began nobody knows when is not."""
+    return flag.valid_from != UNKNOWN_START and holds(flag, sold)
+
+
+def decreed_before(flag: Fact, sold: int, active: Sequence[Fact], day: int) -> bool:
+    """Whether a court is known to have declared a seller insolvent by the day of the sale, and the seller not known to have been cured since.
+
+    Args:
+        flag: of an insolvency case against the seller.
+        active: when the seller was active, as far as that is known.
+        day: the day of the view, ms.
+    """
+    dated = flag.valid_from != UNKNOWN_START and not flag.props.get(UNDATED)
+    if kind_of(flag) != "insolvency_case_decreed" or not dated or not holds(flag, day) or flag.valid_from > sold:
+        return False
+    return not any(flag.valid_from < f.valid_from <= day for f in active)
+
+
+def met(steps: Sequence[Hop], flag: Fact, others: Sequence[Fact]) -> Fact | None:
+    """The earlier flag of the same failure by which a path counts, where a tie of it had ended when the flag itself began; None where none had."""
+    ended = min((s.fact.valid_to for s in steps if s.fact.relation not in RECORD_TIES), default=flag.valid_from + 1)
+    if ended > flag.valid_from:
+        return None
+    return max((f for f in failure(flag, others) if f.valid_from < ended), key=lambda f: (f.valid_from, f.id), default=None)
 
 
 def in_time(entities: Sequence[Entity], steps: Sequence[Hop], began: int, day: int) -> bool:

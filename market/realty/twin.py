@@ -207,14 +207,22 @@ class Seen:
             if tie.relation == "OWNED_BY":
                 counts = self.holds(flag)
             else:
-                sale = tie.valid_from
-                counts = sale != UNKNOWN_START and flag.valid_from <= sale < flag.valid_to and not self.cured(flag)
+                counts = self.known_by(flag, tie.valid_from) and tie.valid_from < flag.valid_to and not self.cured(flag)
             if counts:
                 yield (), flag
-        if tie.relation == "PREVIOUSLY_OWNED_BY" and tie.valid_from != UNKNOWN_START:
-            broken = [f for f in self.in_force(owner) if f.props["kind"] in FAMILIES[0]]
-            decrees = [alarm for alarm in self.cases_at(owner) if alarm[1].props["kind"] == "insolvency_case_decreed"]
-            yield from (alarm for alarm in decrees if broken and alarm[1].valid_from <= tie.valid_from)
+        if tie.relation == "PREVIOUSLY_OWNED_BY" and _kind(owner) == "company":
+            for record, decree in self.cases_at(owner):
+                if decree.props["kind"] == "insolvency_case_decreed" and self.known_by(decree, tie.valid_from) and not self.recovered(owner, decree):
+                    yield record, decree
+
+    def known_by(self, flag: Fact, sale: int) -> bool:
+        """Whether both days are known, and the flag began by that of the sale."""
+        return sale != UNKNOWN_START and UNKNOWN_START < flag.valid_from <= sale and not flag.props.get("undated", False)
+
+    def recovered(self, seller: str, decree: Fact) -> bool:
+        """Whether the seller was active again at some time after a decree, up to the day."""
+        again = [f.valid_from for f in self.facts if (f.relation, f.subject) == ("ACTIVE", seller)]
+        return any(decree.valid_from < day <= self.day for day in again)
 
     def flags(self, entity: str) -> list[Fact]:
         return [f for f in self.about.get(entity, []) if f.relation == "FLAGGED"]

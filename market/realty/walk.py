@@ -13,7 +13,7 @@ from market.core.read import holds
 
 from . import constants as c
 from .near import Near, controls, stands_behind
-from .timing import failure, firm_failed, in_time, kind_of, own_side, since
+from .timing import decreed_before, failure, in_time, insolvent_at, kind_of, met, own_side, reason_of, since
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,25 +116,24 @@ class Walk:
 
     def _seller(self, at: _Trail, title: Fact) -> Iterator[RiskPath]:
         """An owner that is insolvent while it holds the land, or was when it sold it and was not cured since."""
-        flags = self.near.flags(at.here.id)
-        uncured = {g.id for f in flags if holds(f, self.day) for g in failure(f, flags)}
-        for flag in flags:
-            if kind_of(flag) not in ("insolvency", "liquidation"):
-                continue
-            sold = title.valid_from
-            if title.relation == "OWNED_BY":
+        flags, sold = self.near.flags(at.here.id), title.valid_from
+        broke = [f for f in flags if kind_of(f) in ("insolvency", "liquidation")]
+        if title.relation == "OWNED_BY":
+            for flag in broke:
                 yield from self._path(at, flag)
-            elif sold != UNKNOWN_START and holds(flag, sold) and flag.id in uncured:
-                yield self._counted(at, flag)
-        if title.relation == "PREVIOUSLY_OWNED_BY" and title.valid_from != UNKNOWN_START and any(firm_failed(f) and holds(f, self.day) for f in flags):
-            yield from self._declared_insolvent(at, title.valid_from)
+        elif sold != UNKNOWN_START:
+            uncured = {g.id for f in flags if holds(f, self.day) for g in failure(f, flags)}
+            for flag in broke:
+                if insolvent_at(flag, sold) and flag.id in uncured:
+                    yield self._counted(at, flag)
+            yield from self._declared_insolvent(at, sold)
 
     def _declared_insolvent(self, at: _Trail, sold: int) -> Iterator[RiskPath]:
         """By a court, before it sold: the company register keeps the latest status alone."""
         for tie in self._holding(at.here.id, "INVOLVES"):
             if tie.fact.props.get("side") == "defendant" and (there := at.on(tie, 0)):
                 for flag in self.near.flags(tie.far.id):
-                    if kind_of(flag) == "insolvency_case_decreed" and holds(flag, self.day) and flag.valid_from <= sold:
+                    if decreed_before(flag, sold, self.near.active.get(at.here.id, ()), self.day):
                         yield self._counted(there, flag)
 
     def _contractor(self, at: _Trail) -> Iterator[RiskPath]:
@@ -168,14 +167,20 @@ class Walk:
 
     def _path(self, at: _Trail, flag: Fact) -> Iterator[RiskPath]:
         """The path to a flag, if the flag is in force and every tie stands in its time."""
-        if holds(flag, self.day) and in_time(at.entities, at.steps, since(flag, self.near.flags(flag.subject)), self.day):
-            yield self._counted(at, flag)
+        others = self.near.flags(flag.subject)
+        if holds(flag, self.day) and in_time(at.entities, at.steps, since(flag, others), self.day):
+            yield self._counted(at, flag, met(at.steps, flag, others))
 
-    def _counted(self, at: _Trail, flag: Fact) -> RiskPath:
+    def _counted(self, at: _Trail, flag: Fact, earlier: Fact | None = None) -> RiskPath:
+        """The path; ``earlier`` is how the failure stood while a tie of it held that had ended when the flag began."""
         kind, hops = kind_of(flag), max(1, at.hops)
         points = c.SEVERITY[kind] * c.DECAY ** (hops - 1) * prod(c.TIE_WEIGHT[s.fact.relation] for s in at.steps)
-        shown = Flag(entity=at.here, kind=kind, severity=c.SEVERITY[kind], reason=str(flag.props.get("reason", "")))
-        return RiskPath(entities=at.entities, steps=at.steps, flag=shown, flag_fact=flag, hops=hops, points=points)
+        reason = reason_of(flag)
+        if earlier is not None:
+            reason = f"{reason}, and before that, while this path's ties still held, {reason_of(earlier)}"
+        beside = (*(f for s in at.steps for f in self.near.single(s.fact)), *([earlier] if earlier else []))
+        shown = Flag(entity=at.here, kind=kind, severity=c.SEVERITY[kind], reason=reason)
+        return RiskPath(entities=at.entities, steps=at.steps, flag=shown, flag_fact=flag, hops=hops, points=points, beside=beside)
 
     def _standing(self, at: _Trail, *relations: str) -> list[Tie]:
         """Ties that say who stands behind: on the subject's side only those that hold."""

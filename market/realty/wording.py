@@ -23,6 +23,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "OF": ("approval of", "has the approval"),
     "AGAINST": ("complaint against", "has the complaint"),
     "INVOLVES": ("involves", "named in"),
+    "ACTIVE": ("active as", "active as"),
     "FLAGGED": ("flagged", "flag of"),
     "RECORDED_IN": ("recorded in", "record of"),
 }
@@ -72,7 +73,8 @@ def tie_words(fact: Fact, *, forward: bool) -> str:
     if fact.relation == "DIRECTOR_OF":
         pair = seat_words(str(fact.props.get("role") or ""))
     elif fact.relation == "OWNS" and isinstance(share, int | float):
-        pair = (f"holds {share:g} % of", f"{share:g} % held by")
+        several = f" in {fact.props['holdings']} holdings" if "holdings" in fact.props else ""
+        pair = (f"holds {share:g} %{several} of", f"{share:g} %{several} held by")
     else:
         pair = WORDS[fact.relation]
     return pair[0 if forward else 1]

@@ -191,9 +191,11 @@ def test_cases_and_their_parties(town: Town) -> None:
         "CP 1:insolvency_case_pending": (ms("2022-01-01"), ms("2023-05-05")),
         "CP 1:insolvency_case_decreed": (ms("2023-05-05"), OPEN_END),
         "RS 2:recovery_case_pending": (ms("2022-01-01"), ms("2023-05-05")),
-        "FR 3:fraud_case_decreed": (UNKNOWN_START, OPEN_END),
+        "FR 3:fraud_case_decreed": (ms("2022-01-01"), OPEN_END),
         "OT 5:other_case_pending": (UNKNOWN_START, OPEN_END),
     }, "a case that ended on an unknown day is not shown as pending"
+    assert facts["FLAGGED:courtcase:FR 3:fraud_case_decreed"].props["undated"] is True, "the earliest that it can have been decreed"
+    assert "undated" not in facts["FLAGGED:courtcase:CP 1:insolvency_case_decreed"].props
     pending = facts["FLAGGED:courtcase:OS 123/2024:title_case_pending"]
     assert pending.props == {"kind": "title_case_pending", "case_kind": "title", "reason": "title suit pending, filed 3 May 2024"}
     assert facts["INVOLVES:courtcase:OS 123/2024:parcel:L1"].props == {"side": "property"}

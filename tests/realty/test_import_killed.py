@@ -140,7 +140,7 @@ def test_the_first_import_is_killed(engine_data_dir: Path, town: Town) -> None:
         other.kill()
         assert not town.connection.exists(town.graph) or town.head()[0] is None, "nothing was ever imported"
     assert len(town.bring(folder).changes) == 1
-    assert len(town.versions()) == 5
+    assert len(town.versions()) == 6
     assert town.bring(folder).changes == ()
 
 

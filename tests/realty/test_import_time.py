@@ -86,11 +86,11 @@ def visible(facts: tuple[Fact, ...], known: int) -> set[tuple[object, ...]]:
 
 
 def ties(facts: tuple[Fact, ...]) -> list[tuple[object, ...]]:
-    """What the open versions of ties say; flags and names of facts depend on what came before, ties do not."""
+    """What the open versions of ties say; statuses and names of facts depend on what came before, ties do not."""
     return sorted(
         (f.relation, f.subject, f.object, f.valid_from, f.valid_to, str(sorted(f.props.items())))
         for f in facts
-        if f.known_to == OPEN_END and f.relation not in ("FLAGGED", "RECORDED_IN")
+        if f.known_to == OPEN_END and f.relation not in ("FLAGGED", "ACTIVE", "RECORDED_IN")
     )
 
 

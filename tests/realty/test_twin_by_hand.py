@@ -101,12 +101,54 @@ def test_a_seller_that_was_cured_does_not_count_even_if_it_failed_again() -> Non
     assert k(world) == 0
 
 
-def test_a_seller_that_a_court_declared_insolvent_before_it_sold_counts_while_it_is_not_active_again() -> None:
+def test_a_seller_insolvent_since_nobody_knows_when_was_not_so_on_the_day_of_the_sale() -> None:
+    world = land(sold="2015-06-01")
+    world.flag(X, "insolvency", "", "2018-01-01")
+    world.flag(X, "liquidation", "2018-01-01")
+    assert k(world) == 0
+    owned = developed()
+    owned.tie(P, "BUILT_ON", LAND)
+    owned.tie(LAND, "OWNED_BY", X, "2000-01-01")
+    owned.flag(X, "insolvency")
+    assert k(owned) == 1.0  # of who owns it still the day itself is asked about
+
+
+def test_a_seller_that_a_court_declared_insolvent_before_it_sold_counts_until_it_is_known_to_be_active_again() -> None:
     world = land(sold="2015-06-01")
     world.case("1", "insolvency", [(X, "defendant")], since="2015-06-01", status="decreed")
-    assert k(world) == 0  # by the company register it is active: cured
+    assert k(world) == 1.0  # parcel 1 hop, title and case none; of its status nothing is known
+    world.tie(X, "ACTIVE", X, "2010-01-01", "2018-01-01")
+    assert k(world) == 1.0  # active since before the decree
     world.flag(X, "struck_off", "2018-01-01")
-    assert (k(world, "2017-12-31"), k(world)) == (0, 1.0)  # parcel 1 hop, title and case none
+    assert k(world) == 1.0
+    world.tie(X, "ACTIVE", X, "2020-01-01", "2021-01-01")
+    assert (k(world, "2019-12-31"), k(world, "2020-01-01"), k(world, "2022-01-01")) == (1.0, 0, 0)  # cured, whatever became of it later
+    assert k(world, denied=("companies",)) == 1.0  # a cure that may not be read is not known
+
+
+def test_a_decree_on_the_day_on_which_the_seller_became_active_is_not_cured_by_that() -> None:
+    world = land(sold="2015-06-01")
+    world.case("1", "insolvency", [(X, "defendant")], since="2014-01-01", status="decreed")
+    world.tie(X, "ACTIVE", X, "2014-01-01")
+    assert k(world) == 1.0
+    world.tie(X, "ACTIVE", X, "2014-01-02")
+    assert k(world) == 0
+
+
+def test_a_decree_of_a_day_that_is_not_known_lies_before_no_sale() -> None:
+    world = land(sold="2015-06-01")
+    world.flag("courtcase:1", "insolvency_case_decreed", "2010-01-01", case_kind="insolvency", undated=True)
+    world.tie("courtcase:1", "INVOLVES", X, side="defendant")
+    world.flag("courtcase:2", "insolvency_case_decreed", case_kind="insolvency")
+    world.tie("courtcase:2", "INVOLVES", X, side="defendant")
+    assert k(world) == 0
+    ours = developed()
+    ours.flag("courtcase:1", "fraud_case_decreed", "2010-01-01", case_kind="fraud", undated=True)
+    ours.tie("courtcase:1", "INVOLVES", D, side="defendant")
+    assert (k(ours, "2009-12-31"), k(ours)) == (0, 1.0)  # from its filing on it counts
+
+
+def test_what_a_court_says_of_a_seller_must_be_a_decree_against_it_before_the_sale() -> None:
     late = land(sold="2015-06-01")
     late.flag(X, "liquidation", "2018-01-01")
     late.case("1", "insolvency", [(X, "defendant")], since="2015-06-02", status="decreed")

@@ -14,6 +14,7 @@ REGISTER = {
     "OWNS": "shareholdings",
     "OWNED_BY": "title_chain",
     "PREVIOUSLY_OWNED_BY": "title_chain",
+    "ACTIVE": "companies",
     "OPERATED_BY": "contractors",
     "BUILDS": "works",
     "OF": "approvals",
