@@ -8,6 +8,8 @@ from typing import Final
 
 DATA_VARIABLE: Final = "CLEW_DATA_DIR"
 """Environment variable that names the data directory where ``--data-dir`` does not."""
+SETTINGS_VARIABLE: Final = "CLEW_SETTINGS"
+"""Environment variable that names the file with the settings of the desk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,8 @@ class Place:
 
     data: Path
     """Everything that Clew keeps: one directory to back up, to move or to throw away."""
+    chosen_settings: Path | None = None
+    """The file with the settings, where one was named, or the system has a place for such files."""
 
     @property
     def files(self) -> Path:
@@ -23,20 +27,35 @@ class Place:
         return self.data / "files"
 
     @property
-    def faults(self) -> Path:
-        """The log of what went wrong inside Clew; there once something did."""
-        return self.data / "faults.log"
+    def engine(self) -> Path:
+        """The embedded engine's own: markets, cases, and each person's memory, with what was typed before."""
+        return self.data / "engine"
+
+    @property
+    def settings(self) -> Path:
+        """The file with the settings of the desk; it need not be there."""
+        return self.chosen_settings or self.data / "settings.toml"
+
+    @property
+    def log(self) -> Path:
+        """What the desk writes down of itself; older files lie beside it."""
+        return self.data / "log" / "desk.log"
 
     def listed(self) -> dict[str, Path]:
-        """Every path by its name, for `clew locate`."""
-        return {"data": self.data, "files": self.files, "faults": self.faults}
+        """Every path by its name, for `clew locate`, but for where exports go: that is set."""
+        return {"data": self.data, "files": self.files, "engine": self.engine, "settings": self.settings, "log": self.log}
 
 
 def find_place(chosen: str | None, environment: Mapping[str, str] = os.environ) -> Place:
-    """The place to use: the directory that was chosen, else the environment's, else the system's own for a person's data."""
-    named = chosen or environment.get(DATA_VARIABLE, "")
-    if named:
-        return Place(Path(named).expanduser().absolute())
-    from platformdirs import user_data_path  # late: asked only where nobody chose
+    """The place to use: the directory that was chosen, else the environment's, else the system's own for a person's data.
 
-    return Place(user_data_path("clew", appauthor=False).absolute())
+    The settings lie in a directory that was named, and otherwise where the system keeps settings; a file that the environment names goes before both.
+    """
+    named = chosen or environment.get(DATA_VARIABLE, "")
+    file = environment.get(SETTINGS_VARIABLE, "")
+    settings = Path(file).expanduser().absolute() if file else None
+    if named:
+        return Place(Path(named).expanduser().absolute(), settings)
+    from platformdirs import user_config_path, user_data_path  # late: asked only where nobody chose
+
+    return Place(user_data_path("clew", appauthor=False).absolute(), settings or user_config_path("clew", appauthor=False).absolute() / "settings.toml")

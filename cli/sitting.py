@@ -28,8 +28,10 @@ def open_desk(settings: Settings) -> int:
         check(settings, None)  # without the door, which knows the engine's errors and takes a moment to import
     person = settings.person
     from tui.app import run_desk  # late: the screen's library takes a moment to import
+    from tui.settings import DeskPlaces
 
-    return run_desk(lambda: _house(settings, person))  # made after the first paint: what is behind it takes longer
+    places = DeskPlaces(settings.place.settings, settings.place.log)
+    return run_desk(lambda: _house(settings, person), places)  # made after the first paint: what is behind it takes longer
 
 
 def _house(settings: Settings, person: str) -> "House":

@@ -35,6 +35,9 @@ class Trace:
     keys: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
     """Milliseconds from a key's arrival to the paint after it."""
 
+    open: str = ""
+    """What is open, in numbers."""
+
     def note(self, message: Message) -> Noted | None:
         """Remembers a message; what is to be said of it in the log, if anything."""
         if isinstance(message, EventArrived) and isinstance(message.event, RowsReturned):
@@ -42,6 +45,8 @@ class Trace:
         told = words(message)
         if told is None:
             return None
+        if isinstance(message, Opened):
+            self.open = told[1].removeprefix("open: ")
         noted = Noted(time(), *told)
         self.noted.append(noted)
         return noted

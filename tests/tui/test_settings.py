@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from tui.settings import DEFAULT, DeskPlaces, DeskSettings, load, read
+from tui.settings import DEFAULT, DeskSettings, exports_of, load, read
 from tui.settings.keys import Key, checked, keys_of
 from tui.settings.manual import ENTRIES, page
 from tui.settings.writing import ASIDE, NotKept, save, written
@@ -128,12 +128,12 @@ def test_every_setting_has_a_manual_and_the_docs_are_that_manual() -> None:
     assert page().strip() in DOCS.read_text(encoding="utf-8")
 
 
-def test_exports_go_where_the_person_said(tmp_path: Path) -> None:
-    places = DeskPlaces(tmp_path / "settings.toml", tmp_path / "log", tmp_path / "history", tmp_path / "exports")
-    assert places.exports_of("") == tmp_path / "exports"
-    assert places.exports_of("mine") == tmp_path / "mine"
-    assert places.exports_of("~/x") == Path.home() / "x"
-    assert places.exports_of("/abs") == Path("/abs")
+def test_exports_go_where_the_person_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert exports_of("") == exports_of(" ") == tmp_path
+    assert exports_of("mine") == tmp_path / "mine"
+    assert exports_of("~/x") == Path.home() / "x"
+    assert exports_of("/abs") == Path("/abs")
 
 
 KNOWN = (

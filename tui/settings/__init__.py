@@ -3,8 +3,8 @@
 Says nothing of a screen and imports none: `clew locate` and `clew doctor` read settings too.
 """
 
-from .places import DeskPlaces
+from .places import DeskPlaces, exports_of
 from .reading import Fault, Loaded, load, read
 from .schema import DEFAULT, DeskSettings
 
-__all__ = ["DEFAULT", "DeskPlaces", "DeskSettings", "Fault", "Loaded", "load", "read"]
+__all__ = ["DEFAULT", "DeskPlaces", "DeskSettings", "Fault", "Loaded", "exports_of", "load", "read"]

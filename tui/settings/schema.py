@@ -55,10 +55,10 @@ class DeskSettings(BaseModel):
     opening on."""
 
     history: Annotated[int, Field(ge=0, le=100_000, json_schema_extra=HANDS)] = 2000
-    """How many of your texts are kept for the ↑ key, over all evenings. 0 keeps none on the disk."""
+    """How many of the texts that you sent before the ↑ key knows when the desk opens. 0: none, and none is kept for later."""
 
     exports: Annotated[str, Field(max_length=1000, json_schema_extra=HANDS)] = ""
-    """The folder for exported answers and pictures of the screen. Empty: `exports` in the data directory. `~` is your home directory."""
+    """The folder for exported answers and pictures of the screen. Empty: the folder in which Clew was started. `~` is your home directory."""
 
     log: Annotated[Literal["off", "error", "warning", "info", "debug"], Field(json_schema_extra=BELOW)] = "info"
     """How much is written into the log. At `info` and above it never holds what you asked, nor a name from the records; `debug` holds your questions too."""
