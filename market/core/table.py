@@ -70,8 +70,8 @@ def read_table(register: Register, content: bytes) -> Table:
         text = decoded(content)
     except NotText as error:
         return Table((), frozenset(), (RowFault(register.file, error.row, str(error)),))
-    records = _records(text)
-    first = next(records, None)
+    found = records(text)
+    first = next(found, None)
     if first is None:
         return Table((), frozenset(), (RowFault(register.file, 0, "is empty: the first row must name the columns"),))
     header = first.cells
@@ -80,18 +80,21 @@ def read_table(register: Register, content: bytes) -> Table:
     names, faults = _header(register, header)
     if faults:
         return Table((), frozenset(), tuple(RowFault(register.file, first.line, reason) for reason in faults))
-    return replace(_rows(register, names, records), unknown=tuple(name for name in names if name not in register.by_name))
+    return replace(_rows(register, names, found), unknown=tuple(name for name in names if name not in register.by_name))
 
 
 @dataclass(frozen=True, slots=True)
-class _Record:
+class Record:
+    """One row of CSV as it stands: its first physical line, its text without the line end, its cells (None where it is broken: ``fault`` says how)."""
+
     line: int
     quote: str
     cells: list[str] | None
     fault: str = ""
 
 
-def _records(text: str) -> Iterator[_Record]:
+def records(text: str) -> Iterator[Record]:
+    """Every row of a file that is not blank, the header first."""
     taken: list[str] = []
 
     def feed() -> Iterator[str]:
@@ -112,7 +115,7 @@ def _records(text: str) -> Iterator[_Record]:
             fault = _broken(str(error))
         quote = "".join(taken)
         if quote.strip():
-            yield _Record(line, quote.rstrip("\r\n"), cells, fault)
+            yield Record(line, quote.rstrip("\r\n"), cells, fault)
         line += len(taken)
 
 
@@ -151,7 +154,7 @@ def _misspelt(register: Register, names: Sequence[str]) -> Iterator[tuple[str, s
             yield name, close[0]
 
 
-def _rows(register: Register, names: Sequence[str], records: Iterator[_Record]) -> Table:
+def _rows(register: Register, names: Sequence[str], records: Iterator[Record]) -> Table:
     known = [(at, register.by_name[name]) for at, name in enumerate(names) if name in register.by_name]
     rows: list[Row] = []
     faults: list[RowFault] = []
@@ -182,7 +185,7 @@ def _rows(register: Register, names: Sequence[str], records: Iterator[_Record]) 
     return Table(tuple(rows), frozenset(names), tuple(faults), frozenset(refused) - {row.key for row in rows}, tuple(unread))
 
 
-def _cells(names: Sequence[str], known: Sequence[tuple[int, Column]], record: _Record) -> tuple[dict[str, str], dict[str, str]]:
+def _cells(names: Sequence[str], known: Sequence[tuple[int, Column]], record: Record) -> tuple[dict[str, str], dict[str, str]]:
     """The cells, and what is wrong with them by column; without cells it is no row, and the fault has no column."""
     if record.cells is None:
         return {}, {"": record.fault}
