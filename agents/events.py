@@ -122,6 +122,10 @@ class FreshShown(BaseModel):
     """Whether the market has it at all."""
     entered_by_you: bool = False
     """Whether the person typed it in."""
+    unread: int = 0
+    """How many of its rows could not be read when it was brought in last; 0 with a day in ``unread_on``: the whole file ..."""
+    unread_on: int | None = None
+    """... and on which day that was, ms. None: all of it was read."""
     words: str = ""
     """The source, as a person says it: ``land register``."""
 

@@ -104,6 +104,8 @@ def fresh_shown(fresh: Freshness, sources: InWords) -> FreshShown:
         stale=fresh.stale,
         obtained=fresh.obtained,
         entered_by_you=fresh.entered_by_you,
+        unread=fresh.unread,
+        unread_on=fresh.unread_on,
         words=sources(fresh.register),
     )
 

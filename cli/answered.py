@@ -7,7 +7,7 @@ from agents.events import AnswerGiven
 from market.core.clock import iso, iso_day
 from market.core.model import Outcome
 
-_DAYS: Final = frozenset({"as_of"})
+_DAYS: Final = frozenset({"as_of", "unread_on"})
 """Inside evidence and freshness: a source's own date."""
 _MOMENTS: Final = frozenset({"valid_from", "valid_to", "known_at"})
 

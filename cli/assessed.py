@@ -86,6 +86,8 @@ def fresh_json(fresh: Freshness) -> Json:
         "stale": fresh.stale,
         "obtained": fresh.obtained,
         "entered_by_you": fresh.entered_by_you,
+        "unread_rows": None if fresh.unread_on is None else fresh.unread,
+        "unread_on": day_json(fresh.unread_on),
     }
 
 

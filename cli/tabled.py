@@ -12,7 +12,7 @@ type Cell = str | int | float | None
 
 COLUMNS: Final = (
     "id", "name", "outcome", "verdict", "score", "katz", "paths", "worst_flag", "worst_flag_id", "worst_flag_name",
-    "oldest_source", "oldest_source_days", "of_unknown_age", "not_obtained", "entered_by_you", "as_of", "known_at", "revision",
+    "oldest_source", "oldest_source_days", "of_unknown_age", "not_obtained", "not_read", "entered_by_you", "as_of", "known_at", "revision",
 )  # fmt: skip
 """The header."""
 
@@ -55,6 +55,7 @@ def _sources(fresh: Sequence[Freshness]) -> dict[str, Cell]:
         "oldest_source_days": oldest.age_days if oldest else None,
         "of_unknown_age": _names([f for f in fresh if f.obtained and f.age_days is None]),
         "not_obtained": _names([f for f in fresh if not f.obtained]),
+        "not_read": _names([f for f in fresh if f.unread_on is not None]),
         "entered_by_you": _names([f for f in fresh if f.entered_by_you]),
     }
 

@@ -11,7 +11,7 @@ from cli.speak import say, say_json, say_row, tell
 
 if TYPE_CHECKING:
     from market.core.form import Form, Reader, Resolution
-    from market.core.model import Assessment
+    from market.core.model import Assessment, Freshness
 
 
 @click.command(name="assess")
@@ -87,13 +87,22 @@ def _show(settings: Settings, reader: "Reader", found: "Assessment | Resolution"
     return found.outcome is not Outcome.RESTRICTED
 
 
+def _unread(fresh: "Freshness") -> str:
+    if fresh.unread_on is None:
+        return ""
+    from market.core.when import day_words
+
+    rows = "its file" if not fresh.unread else "1 row" if fresh.unread == 1 else f"{fresh.unread} rows"
+    return f", {rows} not read on {day_words(fresh.unread_on)}"
+
+
 def _sources(form: "Form", reader: "Reader") -> None:
     """What the verdicts stand on, once for all of them: how old, of what age unknown, and what was not obtained."""
     from market.core.when import age_words
 
     fresh = form.sources(reader)
     said = [
-        f"{form.source_words(f.register)} {age_words(f.age_days)}{', late' if f.stale else ''}{', entered by you' if f.entered_by_you else ''}"
+        f"{form.source_words(f.register)} {age_words(f.age_days)}{', late' if f.stale else ''}{', entered by you' if f.entered_by_you else ''}{_unread(f)}"
         for f in fresh
         if f.obtained
     ]

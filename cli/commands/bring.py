@@ -41,13 +41,26 @@ def command(settings: Settings, named_market: str, path: Path, dry_run: bool, sk
             )
     for note in report.notes:
         tell(f"note: {note}")
+    refused = bool(report.rejected) and not (skip_bad_rows and is_usable(report))
     if settings.json:
         say_json(report_json(report))
     elif (reason := folder_fault(report, path)) is not None:
-        tell(f"clew: {path} {reason}.")
+        tell(f"clew: {path} {reason}. Nothing was written.")
+        return BAD_INPUT
     else:
         _print(report)
-    return BAD_INPUT if report.rejected and not (skip_bad_rows and is_usable(report)) else 0
+    if refused:
+        tell(f"clew: {_refused(report)}")
+    return BAD_INPUT if refused else 0
+
+
+def _refused(report: "ImportReport") -> str:
+    faults = len(report.rejected)
+    if not is_usable(report):
+        return "nothing of this folder could be read, and nothing was written."
+    them, it = ("it", "it is") if faults == 1 else ("them", "they are")
+    found = f"{faults} fault{'' if faults == 1 else 's'}"
+    return f"nothing was written, since the folder has {found}. Mend {them}, or leave out what {it} in with --skip-bad-rows."
 
 
 def folder_fault(report: "ImportReport", path: Path) -> str | None:
@@ -68,16 +81,19 @@ def report_json(report: "ImportReport") -> dict[str, object]:
         "unchanged": report.unchanged,
         "missing": list(report.missing),
         "rejected": [{"file": f.file, "row": f.row, "reason": f.reason} for f in report.rejected],
+        "notes": list(report.notes),
     }
 
 
 def _print(report: "ImportReport") -> None:
     would = " (nothing was written)" if report.dry_run else ""
     for change in report.changes:
-        say(f"{change.change}: {change.cause}, {change.opened} facts began, {change.closed} ended, {change.corrected} corrected{would}")
+        began = "1 fact" if change.opened == 1 else f"{change.opened} facts"
+        say(f"{change.change}: {change.cause}, {began} began, {change.closed} ended, {change.corrected} corrected{would}")
     if not report.changes and not report.rejected:
         say(f"No change{would}.")
-    say(f"{report.unchanged} rows unchanged, {len(report.missing)} missing, {len(report.rejected)} refused.")
+    rows = "1 row" if report.unchanged == 1 else f"{report.unchanged} rows"
+    say(f"{rows} unchanged, {len(report.missing)} missing, {len(report.rejected)} refused.")
     for key in report.missing:
         tell(f"missing: {key}")
     for fault in report.rejected:

@@ -1,6 +1,7 @@
 """A folder of register files to tables: reads every file, checks ids across files, and says every fault with file, row and reason."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -42,11 +43,18 @@ class FolderRead:
     world: str = ""
     faults: tuple[RowFault, ...] = ()
     notes: tuple[str, ...] = ()
+    unread: Mapping[str, int] = field(default_factory=dict)
+    """By register: how many of its rows cannot be read; 0: its file as a whole. What is not here can be read."""
 
     @property
     def counts(self) -> dict[str, int]:
         """Good rows per register."""
         return {name: len(table.rows) for name, table in self.tables.items()} | ({"sources": self.source_rows} if "sources" in self.contents else {})
+
+
+def _unread(registers: Iterable[Register], faults: Sequence[RowFault], tables: Mapping[str, Table]) -> dict[str, int]:
+    faulty = Counter(fault.file for fault in faults)
+    return {register.name: faulty[register.file] if register.name in tables else 0 for register in registers if register.file in faulty}
 
 
 def read_folder(folder: Path, registers: Mapping[str, Register], sources: Register, known: frozenset[tuple[str, str]] = frozenset()) -> FolderRead:
@@ -77,13 +85,15 @@ def read_folder(folder: Path, registers: Mapping[str, Register], sources: Regist
     worlds = {source.world for source in told.values()}
     if len(worlds) > 1:
         faults.append(RowFault(sources.file, 0, "mixes the invented demo (world = demo) with real sources: bring them in two folders"))
+    readable = {name: table for name, table in tables.items() if table.columns}
     return FolderRead(
-        tables={name: table for name, table in tables.items() if table.columns},
+        tables=readable,
         contents=contents,
         sources=told,
         source_rows=len(said.rows),
         world=min(worlds, default=""),
         faults=tuple(faults),
+        unread=_unread(registers.values(), faults, readable),
         notes=(*_blank_notes(registers, blank, tables), *_notes(everything, present, told, tables)),
     )
 

@@ -184,6 +184,10 @@ class Freshness:
     """Whether the market has this source at all. One that was not obtained may hold anything."""
     entered_by_you: bool = False
     """Whether the person typed it in: its publisher says so."""
+    unread: int = 0
+    """How many of its rows could not be read when it was brought in last; 0 with a day in ``unread_on``: the whole file ..."""
+    unread_on: int | None = None
+    """... and on which day that was, ms. None: all of it was read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,10 @@ class SourceStored:
 
     said: SourceSaid
     version: str
+    unread: int = 0
+    """Rows of that file that could not be read; 0 with a day in ``unread_on``: a later file could not be read at all, and the version is the one before."""
+    unread_on: int | None = None
+    """When it was brought in with rows that could not be read, ms; None where all could."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +112,15 @@ def known_of(connection: Connection, graph: str, head: Head) -> Known:
     }
     sources = {
         str(register): SourceStored(
-            SourceSaid(str(register), str(publisher), _maybe(as_of), str(url), _maybe(cadence), str(world), _texts(readers)), str(version)
+            SourceSaid(str(register), str(publisher), _maybe(as_of), str(url), _maybe(cadence), str(world), _texts(readers)),
+            str(version),
+            _int(unread or 0),
+            _maybe(unread_on),
         )
-        for register, publisher, as_of, url, cadence, world, readers, version in connection.ro_query(
+        for register, publisher, as_of, url, cadence, world, readers, version, unread, unread_on in connection.ro_query(
             graph,
-            f"MATCH (x:Source) WHERE {seen} RETURN x.register, x.publisher, x.as_of, x.url, x.cadence_days, x.world, x.readers, x.version",
+            f"MATCH (x:Source) WHERE {seen} "
+            "RETURN x.register, x.publisher, x.as_of, x.url, x.cadence_days, x.world, x.readers, x.version, x.unread, x.unread_on",
             at,
             question="import: sources",
         ).rows

@@ -74,17 +74,30 @@ def freshness(reader: Reader) -> tuple[Freshness, ...]:
     """
     rows = reader.connection.ro_query(
         reader.graph,
-        "MATCH (s:Source) WHERE s.known_from <= $known AND $known < s.known_to RETURN s.register, s.publisher, s.as_of, s.cadence_days, s.url",
+        "MATCH (s:Source) WHERE s.known_from <= $known AND $known < s.known_to "
+        "RETURN s.register, s.publisher, s.as_of, s.cadence_days, s.url, s.unread, s.unread_on",
         {"known": reader.view.known_at},
         question="sources",
     ).rows
     found = []
-    for register, publisher, as_of, cadence, url in rows:
+    for register, publisher, as_of, cadence, url, unread, unread_on in rows:
         day = None if as_of is None else whole(as_of)
         age = None if day is None else (reader.view.valid_at - day) // _DAY_MS
         stale = age is not None and cadence is not None and age > whole(cadence)
         said = str(publisher or "")
-        found.append(Freshness(str(register), said, as_of=day, age_days=age, stale=stale, link=str(url or ""), entered_by_you=is_entered(said)))
+        found.append(
+            Freshness(
+                str(register),
+                said,
+                as_of=day,
+                age_days=age,
+                stale=stale,
+                link=str(url or ""),
+                entered_by_you=is_entered(said),
+                unread=whole(unread or 0),
+                unread_on=None if unread_on is None else whole(unread_on),
+            )
+        )
     return tuple(sorted(found, key=lambda f: (-(OPEN_END if f.age_days is None else f.age_days), f.register)))
 
 

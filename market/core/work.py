@@ -72,7 +72,7 @@ def work_of(market: str, becomes: Becomes, known: Known, read: FolderRead, *, no
     links = {name: _link(before, read, name) for name in read.tables}
     extract = Extract(read.tables, with_dates(read), versions(read), links, frozenset(name for name in read.tables if _entered(before, read, name)))
     plan = read_against(becomes, before.rows, extract, at=at, day=now, missing_ends=missing_ends)
-    sources = tuple(_sources(before, read, extract))
+    sources = tuple(_sources(before, read, extract, now))
     records, closed = _records(plan, before, head.revision)
     mentioned = _first_known(becomes, plan)
     called = tuple(
@@ -156,12 +156,24 @@ def _said(known: Known, read: FolderRead, name: str) -> SourceSaid:
     return replace(carried(read.sources.get(name), stored.said if stored else None, name), world=read.world)
 
 
-def _sources(known: Known, read: FolderRead, extract: Extract) -> Iterator[SourceStored]:
+def _sources(known: Known, read: FolderRead, extract: Extract, now: int) -> Iterator[SourceStored]:
     for name in read.tables:
-        said = _said(known, read, name)
-        now = SourceStored(replace(said, url=said.url or "", readers=said.readers or ()), extract.versions[name])
-        if known.sources.get(name) != now:
-            yield now
+        said, stored = _said(known, read, name), known.sources.get(name)
+        source = SourceStored(replace(said, url=said.url or "", readers=said.readers or ()), extract.versions[name])
+        if name in read.unread:
+            source = _unread(source, stored, read.unread[name], now)
+        if stored != source:
+            yield source
+    for name in read.unread.keys() - read.tables.keys():
+        # What is known of it stays, and is known not to be all.
+        if (before := known.sources.get(name)) and (source := _unread(before, before, 0, now)) != before:
+            yield source
+
+
+def _unread(source: SourceStored, stored: SourceStored | None, rows: int, now: int) -> SourceStored:
+    """The source with rows that could not be read: the same file again is no later day."""
+    same = stored is not None and stored.unread_on is not None and (stored.version, stored.unread) == (source.version, rows)
+    return replace(source, unread=rows, unread_on=stored.unread_on if stored and same else now)
 
 
 def _records(plan: Plan, known: Known, revision: int) -> tuple[tuple[RecordVersion, ...], tuple[tuple[RowState, str, int], ...]]:

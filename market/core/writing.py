@@ -169,7 +169,7 @@ def _sources(work: Work) -> list[dict[str, object]]:
     rows = []
     for stored in work.sources:
         said = stored.said
-        known = {"as_of": said.as_of, "cadence_days": said.cadence_days}
+        known = {"as_of": said.as_of, "cadence_days": said.cadence_days, "unread": stored.unread or None, "unread_on": stored.unread_on}
         row = {
             "register": said.register,
             "version": stored.version,

@@ -13,6 +13,7 @@ from .connection import MAX_TIES, Connection
 from .questions import Known
 from .telling import limit_claims, span_on
 from .timing import kind_of
+from .unread import unread_claims
 from .verdict import lacking_claims, value_of
 from .wording import listed, plain_kind, plural, register, some, tie_words
 
@@ -143,6 +144,7 @@ def told_known(answers: Sequence[Answered]) -> Draft:
     )
     claims = [Claim(f"I know {shown}.", basis="sources")]
     claims += lacking_claims([f.register for f in found.fresh if not f.obtained])
+    claims += unread_claims(found.fresh)
     for f in (f for f in found.fresh if f.obtained):
         when = f"as of {day_words(f.as_of)}, {age_words(f.age_days)}" if f.as_of is not None else "of unknown age"
         claims.append(

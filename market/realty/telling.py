@@ -11,6 +11,7 @@ from market.core.when import age_words, span_words
 from .dockets import Suit
 from .limits import Limits
 from .records import Paper
+from .unread import unread_claims
 from .verdict import lacking_claims
 from .wording import KHATA_WORDS, listed, register, some, suit_words
 
@@ -20,7 +21,7 @@ SHOWN: Final = 12
 
 def limit_claims(found: Limits) -> list[Claim]:
     """How old the registers are that were read, and what cannot be known, in a sentence each."""
-    claims = [*age_claims(found.fresh), *lacking_claims(found.lacking)]
+    claims = [*age_claims(found.fresh), *lacking_claims(found.lacking), *unread_claims(found.fresh)]
     if found.closed:
         named = listed([f"{register(r)}{f' (ask {publisher})' if publisher else ''}" for r, publisher in found.closed])
         one = len(found.closed) == 1

@@ -14,6 +14,7 @@ from .constants import MAX_HOPS
 from .questions import Papers
 from .rule import AVOID, CAUTION
 from .timing import RECORD_TIES
+from .unread import unread_claims
 from .wording import BUILD_WORDS, KHATA_WORDS, chain, listed, record_name, register, role, some, via
 
 _SHOWN_GROUPS: Final = 5
@@ -106,6 +107,7 @@ def fresh_claims(fresh: Sequence[Freshness]) -> list[Claim]:
     if also:
         claims.append(Claim(f"Entered by you{' too' if between == '; ' else ''}: {listed(also)}.", basis="sources"))
     claims += lacking_claims([f.register for f in fresh if not f.obtained])
+    claims += unread_claims(fresh)
     if ahead:
         claims.append(Claim(f"{some(len(ahead), 'extract')} {'is' if len(ahead) == 1 else 'are'} younger than the day that is asked about.", basis="sources"))
     late = [f"{register(f.register)} ({age_words(f.age_days)})" for f in known if f.stale]

@@ -18,7 +18,7 @@ BROKEN: dict[str, list[dict[str, Any]]] = json.loads((DATA / "broken" / "expecte
 def test_a_folder_by_another_hand_is_assessed_as_its_author_computed(fresh: Clew) -> None:
     brought = fresh.json("import", "realty", str(TOWN))
     assert brought.code == 0, brought.err
-    assert list(brought.only) == ["changes", "unchanged", "missing", "rejected"]
+    assert list(brought.only) == ["changes", "unchanged", "missing", "rejected", "notes"]
     assert [c["cause"] for c in brought.only["changes"]] == ["world"]
     assert list(brought.only["changes"][0]) == ["change", "cause", "opened", "closed", "corrected"]
 
@@ -82,6 +82,75 @@ def test_bad_rows_can_be_left_out(fresh: Clew) -> None:
     assert done.code == 0
     assert done.only["rejected"]
     assert done.only["changes"]
+
+
+def test_a_refused_import_says_that_nothing_was_written_and_how_to_leave_rows_out(fresh: Clew) -> None:
+    for more in ([], ["--json"]):
+        done = fresh.run("import", "realty", str(DATA / "broken" / "bad_rows"), *more)
+        last = done.err.strip().splitlines()[-1]
+        assert done.code == 2
+        assert "nothing was written" in last
+        assert "--skip-bad-rows" in last
+    nowhere = fresh.run("import", "realty", str(DATA / "nowhere"))
+    assert "Nothing was written." in nowhere.err
+
+
+def test_rows_that_were_left_out_are_told_with_every_verdict_until_an_extract_has_none(fresh: Clew, tmp_path: Path) -> None:
+    folder = shutil.copytree(TOWN, tmp_path / "town")
+    cases = (folder / "cases.csv").read_text(encoding="utf-8")
+    (folder / "cases.csv").write_text(cases + "X1,bad,pending,,\n" * 2, encoding="utf-8", newline="")
+    day = {"CLEW_NOW": "2026-12-21T10:00:00Z"}
+    assert fresh.run("import", "realty", str(folder), "--skip-bad-rows", env=day).code == 0
+
+    line = fresh.run("assess", "realty", "HSN-03", "--json", env=day).only
+    fresh_of = {f["register"]: (f["unread_rows"], f["unread_on"]) for f in line["fresh"]}
+    assert fresh_of["cases"] == (2, "2026-12-21")
+    assert {told for register, told in fresh_of.items() if register != "cases"} == {(None, None)}
+    assert "2 rows not read on 21 December 2026" in fresh.run("assess", "realty", "HSN-03", env=day).out
+    said = fresh.run("ask", "is HSN-03 ok to buy", "--json", env=day).only
+    assert "Not read: 2 rows of cases.csv on 21 December 2026" in said["answer"]
+    assert [f for f in said["findings"][0]["fresh"] if f["unread_on"] == "2026-12-21"]
+    (row, *_) = fresh.run("assess", "realty", "HSN-03", "--csv", env=day).out.splitlines()[1:]
+    assert ",cases," in row
+
+    later = {"CLEW_NOW": "2026-12-22T10:00:00Z"}
+    assert fresh.run("import", "realty", str(folder), "--skip-bad-rows", "--json", env=later).only["changes"] == []
+    assert "21 December" in fresh.run("assess", "realty", "HSN-03", env=later).out
+    assert fresh.run("import", "realty", str(TOWN), env=later).code == 0
+    assert "not read" not in fresh.run("assess", "realty", "HSN-03", env=later).out
+    assert "Not read" not in fresh.run("ask", "is HSN-03 ok to buy", env=later).out
+    assert "21 December" in fresh.run("assess", "realty", "HSN-03", "--known-at", "2026-12-21", env=later).out
+
+
+def test_a_file_that_cannot_be_read_at_all_is_told_and_what_is_known_of_it_stays(fresh: Clew, tmp_path: Path) -> None:
+    assert fresh.run("import", "realty", str(TOWN)).code == 0
+    before = fresh.json("assess", "realty", "HSN-03").only
+    folder = shutil.copytree(TOWN, tmp_path / "town")
+    (folder / "cases.csv").write_bytes(b"PK\x03\x04")
+    brought = fresh.json("import", "realty", str(folder), "--skip-bad-rows", "--missing-ends")
+    assert (brought.code, brought.only["changes"]) == (0, [])
+    after = fresh.json("assess", "realty", "HSN-03").only
+    assert after["katz"] == before["katz"]
+    assert [f["unread_rows"] for f in after["fresh"] if f["register"] == "cases"] == [0]
+    assert "cases.csv as a whole" in fresh.run("ask", "is HSN-03 ok to buy").out
+
+
+def test_a_column_that_is_nearly_a_known_one_is_asked_back_and_any_other_is_a_note(fresh: Clew, tmp_path: Path) -> None:
+    folder = shutil.copytree(TOWN, tmp_path / "town")
+    firms = (folder / "companies.csv").read_text(encoding="utf-8")
+    assert firms.startswith("status,status_since,")
+    (folder / "companies.csv").write_text(firms.replace("status,", "statuss,", 1), encoding="utf-8", newline="")
+    done = fresh.json("import", "realty", str(folder))
+    assert (done.code, done.only["changes"]) == (2, [])
+    assert done.only["rejected"] == [{"file": "companies.csv", "row": 1, "reason": "column 'statuss' is not known; is 'status' meant?"}]
+    lines = [line for line in firms.splitlines() if line]
+    lines[0] += ",colour of the door"
+    (folder / "companies.csv").write_text("\n".join([lines[0], *(line + ",red" for line in lines[1:])]) + "\n", encoding="utf-8")
+    done = fresh.json("import", "realty", str(folder))
+    assert (done.code, done.only["rejected"]) == (0, [])
+    note = "companies.csv: column 'colour of the door' is not known: kept with the rows, and nothing is read from it"
+    assert note in done.only["notes"]
+    assert note in done.err
 
 
 def test_a_cell_of_five_megabytes_is_refused_by_file_and_row(fresh: Clew, tmp_path: Path) -> None:

@@ -63,8 +63,8 @@ def test_an_assessment_has_exactly_the_promised_keys() -> None:
     assert (line["id"], line["name"], line["outcome"], line["verdict"], line["flagged"]) == ("P001", "Skyvista Altura", "ANSWERED_WITH_PATH", "avoid", True)
     assert (line["as_of"], line["known_at"], line["revision"]) == ("2026-11-29T23:59:59.999Z", "2026-11-28T10:00:00.123Z", 3)
     (fresh,) = line["fresh"]
-    assert list(fresh) == ["register", "publisher", "as_of", "age_days", "stale", "obtained", "entered_by_you"]
-    assert list(fresh.values()) == ["companies", "Registrar", "2026-11-17", 12, False, True, False]
+    assert list(fresh) == ["register", "publisher", "as_of", "age_days", "stale", "obtained", "entered_by_you", "unread_rows", "unread_on"]
+    assert list(fresh.values()) == ["companies", "Registrar", "2026-11-17", 12, False, True, False, None, None]
 
 
 def test_a_path_names_entities_relations_and_one_piece_of_evidence_for_each_and_the_flag() -> None:
@@ -103,12 +103,19 @@ def test_numbers_carry_nine_decimals_and_points_still_sum(capsys: pytest.Capture
 
 
 def test_an_import_has_exactly_the_promised_keys() -> None:
-    report = ImportReport((ChangeReport("change:1", Cause.WORLD, 5, 1, 0),), 7, ("companies: C012",), (RowFault("cases.csv", 4, "no date"),))
+    report = ImportReport(
+        (ChangeReport("change:1", Cause.WORLD, 5, 1, 0),),
+        7,
+        ("companies: C012",),
+        (RowFault("cases.csv", 4, "no date"),),
+        notes=("works.csv has no row in sources.csv: its age is unknown",),
+    )
     assert json.loads(json.dumps(report_json(report))) == {
         "changes": [{"change": "change:1", "cause": "world", "opened": 5, "closed": 1, "corrected": 0}],
         "unchanged": 7,
         "missing": ["companies: C012"],
         "rejected": [{"file": "cases.csv", "row": 4, "reason": "no date"}],
+        "notes": ["works.csv has no row in sources.csv: its age is unknown"],
     }
 
 

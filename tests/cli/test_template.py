@@ -109,7 +109,8 @@ def test_it_starts_no_engine_and_keeps_nothing(tmp_path: Path) -> None:
 def test_as_it_is_there_is_nothing_to_import_and_the_demo_stays(fresh: Clew, tmp_path: Path) -> None:
     folder = laid_down(tmp_path / "mine")
     brought = fresh.json("import", "realty", str(folder))
-    assert (brought.code, brought.only) == (0, {"changes": [], "unchanged": 0, "missing": [], "rejected": []})
+    note = "no file has a row yet, so there is nothing to import: type rows below the headers (README.txt says how)"
+    assert (brought.code, brought.only) == (0, {"changes": [], "unchanged": 0, "missing": [], "rejected": [], "notes": [note]})
     assert "nothing to import" in brought.err
     assert fresh.json("assess", "realty", "P001").only["name"] == "Skyvista Altura"
     assert fresh.run("import", "realty", str(folder)).code == 0

@@ -94,6 +94,17 @@ def test_headers(town: Town) -> None:
     assert fault == RowFault("projects.csv", 0, "is empty: the first row must name the columns")
 
 
+@pytest.mark.parametrize("typed, meant", [("resigned_onn", "resigned_on"), ("Resigned On", "resigned_on"), ("resigned", "resigned_on"), ("rol", "role")])
+def test_a_column_that_is_nearly_one_that_is_not_there(town: Town, typed: str, meant: str) -> None:
+    (fault,) = refused(town, directors=f"person_id,person_name,company_id,{typed}\nN1,A,C1,\n")
+    assert fault == RowFault("directors.csv", 1, f"column {typed!r} is not known; is {meant!r} meant?")
+
+
+def test_a_column_beside_the_one_that_it_is_like_is_only_noted(town: Town) -> None:
+    report = town.imported(directors="person_id,person_name,company_id,role,roles,note\nN1,A,C1,director,x,y\n")
+    assert "directors.csv: columns 'roles', 'note' are not known: kept with the rows, and nothing is read from them" in report.notes
+
+
 def test_text_behind_a_quote(town: Town) -> None:
     (fault,) = refused(town, projects='project_id,name\nP1,"Lake" View\nP2,Hill\n')
     assert fault == RowFault("projects.csv", 2, "has text behind the closing quote of a cell (a quote inside a cell is written twice)")
