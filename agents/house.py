@@ -7,7 +7,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from graph import Connection, Engine, EngineUnreachable, GraphError, Role, memory_graph, open_engine, person_id, self_check
+from graph import Connection, Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, person_id, self_check
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
@@ -19,12 +19,15 @@ from memory import queries as memory
 from memory.words import Watch
 from tools import Registry
 
+from . import queries as cases
 from .concierge import PATIENCE_S, Concierge, Sight, plain_text
 from .desk import ConciergeDesk, InvestigatorDesk
-from .events import Event, TurnFailed
+from .events import ComputedShown, Event, TurnFailed
 from .faults import FILE, FaultLog
 from .hearing import MarketNames
 from .investigator import Investigator, unique_name
+from .looking.looks import Looks
+from .looking.shapes import Seen, Wish
 from .opening import opening_state
 from .recalling import Remembering
 from .state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
@@ -101,6 +104,7 @@ class House:
         self._leaving = threading.Event()
         """... and an opening that is under way is given up by whoever wants to close."""
         self._archive = Archive(data_dir / "files")
+        self._looks = Looks(self._archive)
 
     async def open(self, progress: Progress | None = None) -> DeskState:
         """Starts what has to be started and says how things stand; called again after a failure, it heals what it can.
@@ -163,6 +167,24 @@ class House:
     async def keep_typed(self, text: str) -> None:
         """Keeps a text that was sent. Raises HouseFailed."""
         await asyncio.to_thread(self._guarded, lambda: self._typed().keep(plain_text(text)))
+
+    async def look(self, wish: Wish, progress: Progress | None = None) -> Seen:
+        """Looks more closely at what an answer stands on; given up when the task that waits for it is cancelled. Raises HouseFailed."""
+        given_up = threading.Event()
+
+        def told(what: str, done: int, total: int) -> None:
+            if given_up.is_set():
+                raise HouseFailed("Nobody waits for this any more.")
+            if progress is not None:
+                progress(what, done, total)
+
+        def work() -> Seen:
+            return self._looks.look(wish, self._reader(), self._house().form, logged=self._logged, told=told)
+
+        try:
+            return await asyncio.to_thread(self._guarded, work)
+        finally:
+            given_up.set()
 
     async def close(self) -> None:
         """Stops the Investigator and lets everything go; the last one out stops the engine. Gives up an opening that is under way. Safe to call twice."""
@@ -271,6 +293,11 @@ class House:
 
     def _typed(self) -> Typed:
         return Typed(self._data_dir / "typed" / f"{person_id(self._data_dir, self._user)}.jsonl")
+
+    def _logged(self, case: str) -> Sequence[ComputedShown]:
+        """Every query that was run in a case of this person's."""
+        house = self._house()
+        return cases.settled(house.concierge, cases_graph(house.person), case).computed
 
     def _reader(self) -> Reader:
         house, sight = self._house(), self._sight

@@ -1,0 +1,96 @@
+"""Running a query of a case once more: only one that was run there, only read, and only by whoever may still read what it read."""
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from graph import EdgeValue, NodeValue, PathValue
+from graph.params import header
+from market.core.form import Reader
+
+from ..events import ComputedShown
+from .shapes import AgainSeen
+
+FIRST: Final = 50
+"""Rows that are shown; all of them are counted and named by the digest."""
+
+
+class NotOfThisCase(ValueError):
+    """The query was not run in this case as it stands there."""
+
+
+class ClosedSince(ValueError):
+    """What the query read is closed to the principal by now."""
+
+
+def again(reader: Reader, log: Iterable[ComputedShown], computed: ComputedShown) -> AgainSeen:
+    """Runs it with the very parameters of the case: the same view, whatever the day is now.
+
+    Args:
+        reader: of the person who wants it.
+        log: every query that was run in the case, as the case keeps it.
+        computed: the one that is to be run again.
+
+    Raises:
+        NotOfThisCase: the log has no such query.
+        ClosedSince: the person's rights are narrower than they were.
+        GraphError: the engine failed.
+    """
+    if not any((one.query, _json(one.params)) == (computed.query, _json(computed.params)) for one in log):
+        raise NotOfThisCase("This query was not run in that case as it stands here; Clew runs again only what it ran itself.")
+    denied = computed.params.get("denied")
+    closed = sorted(reader.view.denied - set(map(str, denied if isinstance(denied, list) else ())))
+    if closed and "denied" in computed.params:
+        raise ClosedSince(f"What this query read is closed to {reader.view.principal} by now: {', '.join(closed)}.")
+    result = reader.connection.ro_query(reader.graph, computed.query, computed.params, question=computed.question)
+    rows = [tuple(_cell(cell) for cell in row) for row in result.rows]
+    return AgainSeen(
+        computed=computed,
+        columns=result.columns,
+        rows=tuple(rows[:FIRST]),
+        total=len(rows),
+        ms=result.ms,
+        digest=hashlib.sha256("\n".join(sorted(map(_json, rows))).encode()).hexdigest(),
+        statement=statement(reader.graph, computed.query, computed.params),
+    )
+
+
+def statement(graph: str, query: str, params: Mapping[str, object]) -> str:
+    """The query with its parameters as one line for ``redis-cli``. Raises BadParameter."""
+    text = (header(params) + query.strip()).replace("\\", "\\\\").replace('"', '\\"').replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t")
+    return f'GRAPH.RO_QUERY {graph} "{text}"'
+
+
+def _cell(cell: object) -> str:
+    """One value of a row as text: words as they stand, everything else as JSON."""
+    match cell:
+        case None:
+            return ""
+        case str():
+            return cell
+        case bool() | int() | float():
+            return json.dumps(cell)
+        case _:
+            return json.dumps(_plain(cell), ensure_ascii=False)
+
+
+def _plain(value: object) -> object:
+    """Whatever a query returns as data that JSON knows."""
+    match value:
+        case NodeValue():
+            return {"labels": list(value.labels), **{k: _plain(v) for k, v in value.properties.items()}}
+        case EdgeValue():
+            return {"relation": value.relation, **{k: _plain(v) for k, v in value.properties.items()}}
+        case PathValue():
+            return {"nodes": [_plain(n) for n in value.nodes], "edges": [_plain(e) for e in value.edges]}
+        case Mapping():
+            return {str(k): _plain(v) for k, v in value.items()}
+        case list() | tuple():
+            return [_plain(v) for v in value]
+        case _:
+            return value
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)

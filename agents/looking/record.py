@@ -1,0 +1,147 @@
+"""A quoted row in its file: the rows around it, the cells that make the claim, and what the newest extract says of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from market.core.archive import Archive, FileDamaged, FileMissing
+from market.core.clock import iso_day
+from market.core.encoding import NotText, decoded
+from market.core.form import Form, Reader
+from market.core.look import words_of
+from market.core.read import whole
+from market.core.register import Reads, Register
+from market.core.table import Record, records
+from market.core.when import day_words
+
+from ..events import EvidenceShown
+from .shapes import LineSeen, RecordSeen, RecordWanted
+
+AROUND: Final = 5
+"""So many rows are shown before the quoted one, and as many behind it."""
+
+_DAY_MS: Final = 86_400_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Version:
+    """One file of a source, as the market knows it."""
+
+    version: str
+    publisher: str
+    as_of: int | None
+    cadence_days: int | None
+
+
+def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -> RecordSeen:
+    """The row in its file, for the principal of the view. A file that is closed, gone or changed is a fault that says so.
+
+    Raises:
+        GraphError: the engine failed.
+    """
+    evidence = wanted.evidence
+    seen = RecordSeen(evidence, form.source_words(evidence.source))
+    if evidence.source in reader.view.denied:
+        # not even what was quoted: it may have been open when the answer was given
+        closed = f"The {seen.words} is closed to {reader.view.principal}: nothing of it is shown."
+        return replace(seen, evidence=evidence.model_copy(update={"quote": "", "link": ""}), fault=closed)
+    versions = _versions(reader, evidence.source)
+    own = next((v for v in versions if v.version == evidence.version), None)
+    if own is None:
+        return replace(seen, fault=f"No file {evidence.version[:12]} of the {seen.words} was imported here.")
+    seen = _dated(seen, own, reader.view.valid_at)
+    try:
+        rows = list(records(decoded(archive.bytes(evidence.version))))
+    except (FileMissing, FileDamaged, NotText) as fault:
+        return replace(seen, fault=f"The file cannot be shown: {fault}")
+    header = tuple(_cells(rows[0])) if rows else ()
+    at = _place(rows, evidence)
+    if at is None:
+        return replace(seen, header=header, total=max(0, len(rows) - 1), fault="The quoted row does not stand in the file that was imported.")
+    register = next((r for r in form.template.registers if r.name == evidence.source), None)
+    return replace(
+        seen,
+        header=header,
+        lines=tuple(LineSeen(r.line, r.quote, tuple(_cells(r))) for r in rows[max(1, at - AROUND) : at + AROUND + 1]),
+        quoted=rows[at].line,
+        telling=tuple(telling(header, _cells(rows[at]), register, wanted)),
+        total=len(rows) - 1,
+        later=_later(archive, versions, own, register, rows[0], rows[at]),
+    )
+
+
+def telling(header: Sequence[str], cells: Sequence[str], register: Register | None, wanted: RecordWanted) -> Iterator[int]:
+    """Which cells make the claim: those that name its ends, those that say its days, and for a flag the status behind it. Pure."""
+    named = {text.casefold() for end in wanted.ends for text in (end.id, end.name) if text}
+    days = {iso_day(day) for day in wanted.days}
+    status = set(_status(header, cells, register, wanted))
+    for at, cell in enumerate(cells):
+        if cell and (" ".join(cell.split()).casefold() in named or cell in days or at in status):
+            yield at
+
+
+def _status(header: Sequence[str], cells: Sequence[str], register: Register | None, wanted: RecordWanted) -> Iterator[int]:
+    """The cells of a flag's status with what dates it: the columns whose word the flag says, or all of them where it says none."""
+    if wanted.flag is None or register is None:
+        return
+    named = {name.casefold(): at for at, name in enumerate(header)}
+    said = set(words_of(f"{wanted.flag.kind} {wanted.flag.reason}".replace("_", " ")))
+    found = [(c, named[c.name]) for c in register.columns if c.reads is Reads.STATUS and c.name in named and named[c.name] < len(cells)]
+    meant = [(c, at) for c, at in found if said & set(words_of(cells[at].replace("_", " ")))] or found
+    for column, at in meant:
+        yield at
+        yield from (named[by] for by in (column.dated_by, column.begun_by, column.beside) if by in named)
+
+
+def _place(rows: Sequence[Record], evidence: EvidenceShown) -> int | None:
+    """Which of the rows is quoted; of two with the same text the one whose line the locator says."""
+    same = [at for at, row in enumerate(rows) if at and row.quote == evidence.quote]
+    return next((at for at in same if f" line {rows[at].line} " in f"{evidence.locator} "), same[0] if same else None)
+
+
+def _cells(row: Record) -> list[str]:
+    return row.cells or []
+
+
+def _versions(reader: Reader, source: str) -> tuple[_Version, ...]:
+    """Every file of a source that was known by the moment of the view, the newest first."""
+    query = (
+        "MATCH (s:Source {register: $source}) WHERE s.known_from <= $known "
+        "RETURN s.version, s.publisher, s.as_of, s.cadence_days ORDER BY s.known_from DESC, s.as_of DESC"
+    )
+    rows = reader.connection.ro_query(reader.graph, query, {"source": source, "known": reader.view.known_at}, question="files of a source").rows
+    return tuple(_Version(str(v), str(p or ""), None if a is None else whole(a), None if c is None else whole(c)) for v, p, a, c in rows)
+
+
+def _dated(seen: RecordSeen, own: _Version, day: int) -> RecordSeen:
+    as_of = seen.evidence.as_of if own.as_of is None else own.as_of
+    age = None if as_of is None else (day - as_of) // _DAY_MS
+    stale = age is not None and own.cadence_days is not None and age > own.cadence_days
+    return replace(seen, publisher=own.publisher, age_days=age, stale=stale)
+
+
+def _later(archive: Archive, versions: Sequence[_Version], own: _Version, register: Register | None, header: Record, row: Record) -> str:
+    """What the newest file of the source says of the same row, found by its key."""
+    newest = versions[0]
+    if newest.version == own.version or register is None:
+        return ""
+    when = f"The newest extract{f' ({day_words(newest.as_of)})' if newest.as_of is not None else ''}"
+    try:
+        rows = list(records(decoded(archive.bytes(newest.version))))
+    except (FileMissing, FileDamaged, NotText) as fault:
+        return f"{when} cannot be read: {fault}"
+    key = _key(register, _named(header, row))
+    again = next((r for r in rows[1:] if _key(register, _named(rows[0], r)) == key), None)
+    if again is None:
+        return f"{when} lacks this row."
+    was, now = _named(header, row), _named(rows[0], again)
+    moved = [f"{name}: {was.get(name) or 'empty'} → {now.get(name) or 'empty'}" for name in now if was.get(name, "") != now[name]]
+    return f"{when} says it otherwise, in line {again.line}: {'; '.join(moved)}." if moved else f"{when} has it unchanged, in line {again.line}."
+
+
+def _named(header: Record, row: Record) -> Mapping[str, str]:
+    return {name.strip().casefold(): " ".join(cell.split()) for name, cell in zip(_cells(header), _cells(row), strict=False)}
+
+
+def _key(register: Register, cells: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(cells.get(name, "") for name in register.key)
