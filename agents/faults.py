@@ -9,8 +9,8 @@ from typing import Final
 from market.core.clock import iso, now_ms
 from market.core.plain import plain_lines
 
-FILE: Final = "faults.log"
-"""Its name in a data directory."""
+FILE: Final = "log/faults.log"
+"""Where it lies in a data directory."""
 _LARGEST: Final = 1_000_000
 """Bytes; what is older goes into one older file, so that a fault that repeats does not fill the disk."""
 
@@ -25,6 +25,7 @@ class FaultLog:
         """Adds a fault with its traceback; ``what`` says what was being done. Returns where it can be read, as the end of a sentence."""
         told = "".join(traceback.format_exception(fault))
         try:
+            self.path.parent.mkdir(mode=0o700, exist_ok=True)
             if self.path.exists() and self.path.stat().st_size > _LARGEST:
                 self.path.replace(self.path.with_suffix(".log.old"))
             handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)

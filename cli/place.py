@@ -41,9 +41,14 @@ class Place:
         """What the desk writes down of itself; older files lie beside it."""
         return self.data / "log" / "desk.log"
 
+    @property
+    def faults(self) -> Path:
+        """What went wrong inside Clew while a case was looked into; there once something did."""
+        return self.data / "log" / "faults.log"
+
     def listed(self) -> dict[str, Path]:
         """Every path by its name, for `clew locate`, but for where exports go: that is set."""
-        return {"data": self.data, "files": self.files, "engine": self.engine, "settings": self.settings, "log": self.log}
+        return {"data": self.data, "files": self.files, "engine": self.engine, "settings": self.settings, "log": self.log, "faults": self.faults}
 
 
 def find_place(chosen: str | None, environment: Mapping[str, str] = os.environ) -> Place:

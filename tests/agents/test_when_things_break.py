@@ -176,15 +176,15 @@ async def test_a_fault_inside_a_question_fails_the_case_at_once_and_the_next_one
         assert (await ask(house, SAFE)).answer.text == first.answer.text
     assert took < PATIENCE_S / 3
     assert len(alive) == 1
-    log = (place / "faults.log").read_text()
+    log = (place / "log" / "faults.log").read_text()
     for failure in failed:
         assert failure.case in failure.reason
         assert "AttributeError" in failure.reason
-        assert str(place / "faults.log") in failure.reason
+        assert str(place / "log" / "faults.log") in failure.reason
         assert f"case {failure.case}" in log
     assert "Traceback" in log
     assert "in broken" in log
-    assert (place / "faults.log").stat().st_mode & 0o077 == 0
+    assert (place / "log" / "faults.log").stat().st_mode & 0o077 == 0
 
 
 async def test_a_case_that_is_no_case_fails_with_a_sentence(tmp_path: Path) -> None:
@@ -207,4 +207,4 @@ def test_the_log_of_faults_is_bounded_and_bare(tmp_path: Path) -> None:
         log.write("case c1", ValueError("a name \x1b]0;owned\x07 " + "x" * 600_000))
     assert sorted(f.name for f in tmp_path.iterdir()) == ["faults.log", "faults.log.old"]
     assert "\x1b" not in (tmp_path / "faults.log").read_text()
-    assert "could not be written" in FaultLog(tmp_path / "not there" / "faults.log").write("case c1", ValueError())
+    assert "could not be written" in FaultLog(tmp_path / "not there" / "log" / "faults.log").write("case c1", ValueError())
