@@ -14,6 +14,7 @@ from .desk import Desk
 from .keymap import editing, known
 from .line import EVERY, PATIENCE
 from .looks import bare
+from .looks.derived import variables
 from .looks.measures import widths
 from .looks.register import look, shown
 from .settings import DEFAULT, DeskPlaces, DeskSettings, Loaded
@@ -83,17 +84,22 @@ class SetUp(Traced):
 
     # -- what follows ----------------------------------------------------------------------------
 
-    def watch_settings(self, before: DeskSettings) -> None:
+    def watch_settings(self, before: DeskSettings, now: DeskSettings) -> None:
         """Something was set: everything that shows it follows."""
-        if before.theme != self.settings.theme:
+        if before.theme != now.theme:
             self._dress()
-        log.set_level(self.settings.log)
+        log.set_level(now.log)
         self._settle()
 
     def _dress(self) -> None:
         name = shown(self.settings.theme, colours=self.console.color_system, no_colour=self.no_color)
         self.register_theme(look(name))
         self.theme = name
+        self.stylesheet.set_variables(self.get_css_variables())  # also where the name is that with which Textual began
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The desk's own variables, for a theme that was registered without them."""
+        return variables(self.current_theme)
 
     def _settle(self) -> None:
         self.animation_level = "none" if self._still or self.settings.motion == "reduced" else self._lively

@@ -26,9 +26,9 @@ class Traced(App[None]):
 
     async def on_event(self, event: Event) -> None:
         """Takes the time from a key to the paint after it."""
+        pressed, typed = perf_counter(), isinstance(event, Key) and not event.is_forwarded
         await super().on_event(event)
-        if isinstance(event, Key) and not event.is_forwarded:
-            pressed = perf_counter()
+        if typed:
             self.call_after_refresh(lambda: self.trace.keys.append((perf_counter() - pressed) * 1000))
 
     @on(Opened)

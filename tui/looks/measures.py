@@ -10,6 +10,8 @@ ROOMY: Final = 140
 MORE: Final = 4
 WIDEST: Final = 116
 """Columns of the thread at most: a tie, a name, a day and the row of a register, beside each other."""
+READ: Final = 40
+"""Columns that the conversation keeps at least: below that a sentence is a column of words."""
 EDGE: Final = 2
 """Columns left free beside the conversation."""
 LEAST: Final = (24, 6)
@@ -32,11 +34,11 @@ def widths(total: int, *, watch: int, share: int, text: int) -> Widths:
     Args:
         total: columns of the terminal.
         watch: columns of the watch list.
-        share: percent of the terminal for the thread.
+        share: percent of the terminal for the thread, which gets less where the conversation would have no room.
         text: columns of a line of the conversation at most.
     """
     if total < SIDE_BY_SIDE:
         return Widths()
     watching = watch + MORE if total >= ROOMY else watch
-    thread = min(round(total * share / 100), WIDEST)
+    thread = min(round(total * share / 100), WIDEST, total - watching - READ)
     return Widths(watching, thread, max(EDGE, total - watching - thread - EDGE - text))

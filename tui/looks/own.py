@@ -99,6 +99,8 @@ SIXTEEN: Final = Theme(
     variables={
         **_BARE,
         "text": "ansi_white",
+        "ansi-background": "ansi_black",
+        "ansi-foreground": "ansi_white",
         "quiet": "ansi_white",
         "person": "ansi_bright_cyan",
         "rule": "ansi_bright_black",
@@ -140,6 +142,8 @@ SIXTEEN_LIGHT: Final = Theme(
     variables={
         **_BARE,
         "text": "ansi_black",
+        "ansi-background": "ansi_bright_white",
+        "ansi-foreground": "ansi_black",
         "quiet": "ansi_black",
         "person": "ansi_magenta",
         "rule": "ansi_white",
@@ -182,11 +186,12 @@ PLAIN: Final = Theme(
         **_BARE,
         **dict.fromkeys(
             (
-                "quiet", "person", "rule", "border", "border-blurred", "block-cursor-foreground", "block-cursor-background", "block-cursor-blurred-foreground",
-                "block-cursor-blurred-background", "block-hover-background", "footer-background", "footer-foreground", "footer-key-foreground",
-                "footer-description-foreground", "input-selection-background", "input-selection-foreground", "scrollbar", "scrollbar-hover",
-                "scrollbar-active", "scrollbar-background", "link-color", "link-background-hover", "screen-selection-background",
-                "screen-selection-foreground", "markdown-h1-color", "markdown-h2-color", "markdown-h3-color", "markdown-h4-color", "markdown-h5-color",
+                "ansi-background", "ansi-foreground", "quiet", "person", "rule", "border", "border-blurred", "block-cursor-foreground",
+                "block-cursor-background", "block-cursor-blurred-foreground", "block-cursor-blurred-background", "block-hover-background",
+                "footer-background", "footer-foreground", "footer-key-foreground", "footer-description-foreground",
+                "input-selection-background", "input-selection-foreground", "scrollbar", "scrollbar-hover", "scrollbar-active",
+                "scrollbar-background", "link-color", "link-background-hover", "screen-selection-background", "screen-selection-foreground",
+                "markdown-h1-color", "markdown-h2-color", "markdown-h3-color", "markdown-h4-color", "markdown-h5-color",
                 "markdown-h6-color",
             ),
             "ansi_default",
