@@ -6,6 +6,7 @@ from time import perf_counter
 from textual import on
 from textual.app import App
 from textual.events import Event, Key
+from textual.signal import Signal
 
 from . import log
 from .measured import Seen, page
@@ -23,10 +24,14 @@ class Traced(App[None]):
         self.places: DeskPlaces | None = None
         """Where settings and log are kept; without them nothing is."""
         self.trace = Trace()
+        self.pressed = Signal[Key](self, "pressed")
+        """Somebody pressed a key, whatever becomes of it."""
 
     async def on_event(self, event: Event) -> None:
         """Takes the time from a key to the paint after it."""
         pressed, typed = perf_counter(), isinstance(event, Key) and not event.is_forwarded
+        if isinstance(event, Key) and typed:
+            self.pressed.publish(event)
         await super().on_event(event)
         if typed:
             self.call_after_refresh(lambda: self.trace.keys.append((perf_counter() - pressed) * 1000))
