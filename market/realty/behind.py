@@ -82,7 +82,8 @@ def behind(reader: Reader, about: Entity) -> Behind:
         seen.update(t.fact.id for t in ties)
         found = [t for t in ties if not t.forward and _counts(t)]
         standers += [Stander(t.far, known[t.near], t.fact) for t in found]
-        small += [t.fact for t in ties if not t.forward and t.near in firms and not _counts(t) and holds(t.fact, day)]
+        added = {(t.near, t.far.id) for t in found if "holdings" in t.fact.props and holds(t.fact, day)}
+        small += [t.fact for t in ties if not t.forward and t.near in firms and not _counts(t) and (t.near, t.far.id) not in added and holds(t.fact, day)]
         frontier = {t.far.id for t in found if t.far.kind == "company" and holds(t.fact, day)} - known.keys()
         known |= {t.far.id: t.far for t in found if t.far.id in frontier}
     ordered = sorted(standers, key=lambda s: (not s.holds(day), s.firm.id not in firms, s.entity.name.casefold(), s.fact.id))

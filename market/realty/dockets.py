@@ -9,6 +9,7 @@ from market.core.look import Tie, around
 from market.core.model import UNKNOWN_START, Entity, Fact
 from market.core.register import day_ms
 
+from .flags import contradicted
 from .records import Paper, papers_of
 
 PENDING: Final = "pending"
@@ -36,6 +37,8 @@ class Suit:
     """What it is about, on one line."""
     closed: int = UNKNOWN_START
     """Since when it is no longer pending, ms; UNKNOWN_START while it is, or where that is not known."""
+    against: str = ""
+    """What its row says against the status by which it is read; empty where it says nothing."""
 
     @property
     def side(self) -> str:
@@ -69,6 +72,8 @@ def _suit(tie: Tie, paper: Paper | None, day: int) -> Suit:
     filed = day_ms(paper.cell("filed_on"))
     status = paper.status("status", day)
     closed = status.since if status.value not in ("", PENDING) else UNKNOWN_START
+    against = contradicted(paper.state) if status.value == PENDING else ""
     return Suit(
-        tie.far, tie.near, tie.fact, paper.fact, paper.cell("kind"), status.value, UNKNOWN_START if filed is None else filed, paper.cell("summary"), closed
+        tie.far, tie.near, tie.fact, paper.fact, paper.cell("kind"), status.value, UNKNOWN_START if filed is None else filed, paper.cell("summary"), closed,
+        against,
     )  # fmt: skip

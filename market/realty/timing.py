@@ -71,12 +71,14 @@ def decreed_before(flag: Fact, sold: int, active: Sequence[Fact], day: int) -> b
     return not any(flag.valid_from < f.valid_from <= day for f in active)
 
 
-def met(steps: Sequence[Hop], flag: Fact, others: Sequence[Fact]) -> Fact | None:
-    """The earlier flag of the same failure by which a path counts, where a tie of it had ended when the flag itself began; None where none had."""
-    ended = min((s.fact.valid_to for s in steps if s.fact.relation not in RECORD_TIES), default=flag.valid_from + 1)
-    if ended > flag.valid_from:
+def met(steps: Sequence[Hop], flag: Fact, others: Sequence[Fact]) -> tuple[int, Fact] | None:
+    """The step whose tie had ended when the flag began, the first to end, and the earlier flag of the same failure that it overlapped; None where none had."""
+    ended = [(s.fact.valid_to, n) for n, s in enumerate(steps) if s.fact.relation not in RECORD_TIES and s.fact.valid_to <= flag.valid_from]
+    if not ended:
         return None
-    return max((f for f in failure(flag, others) if f.valid_from < ended), key=lambda f: (f.valid_from, f.id), default=None)
+    first, at = min(ended)
+    earlier = max((f for f in failure(flag, others) if f.valid_from < first), key=lambda f: (f.valid_from, f.id), default=None)
+    return None if earlier is None else (at, earlier)
 
 
 def in_time(entities: Sequence[Entity], steps: Sequence[Hop], began: int, day: int) -> bool:

@@ -13,7 +13,7 @@ from market.core.when import age_words, day_words
 from .constants import MAX_HOPS
 from .questions import Papers
 from .rule import AVOID, CAUTION
-from .timing import RECORD_TIES
+from .timing import RECORD_TIES, reason_of
 from .unread import unread_claims
 from .wording import BUILD_WORDS, KHATA_WORDS, chain, listed, record_name, register, role, some, via
 
@@ -175,8 +175,10 @@ def _groups(found: Assessment) -> list[Claim]:
         through = list(dict.fromkeys(v for v in (via(p, whose) for p in group) if v))
         points = sum(p.points for p in group)
         named = {via(p, whose): p for p in reversed(group)}
-        text = f"· {_what_happened(found.subject, group[0])}{f', through {listed(through)}' if through else ''} ({points:.2f}){_gone(group)}."
-        claims.append(Claim(text, _rows_of(group, named.values()), line=True))
+        # of a failure that moved on, the path that counts by an earlier step of it says so
+        told = next((p for p in group if p.flag.reason != reason_of(p.flag_fact)), group[0])
+        text = f"· {_what_happened(found.subject, told)}{f', through {listed(through)}' if through else ''} ({points:.2f}){_gone(group)}."
+        claims.append(Claim(text, _rows_of(group, (told, *named.values())), line=True))
     rest = [p for g in groups[_SHOWN_GROUPS:] for p in g]
     if rest:
         claims.append(Claim(f"· And {some(len(rest), 'more path')} to {some(len(groups) - _SHOWN_GROUPS, 'more flag')}.", _top(rest), line=True))
@@ -190,12 +192,12 @@ def _gone(group: Sequence[RiskPath]) -> str:
 
 
 def _rows_of(group: Sequence[RiskPath], named: Iterable[RiskPath]) -> tuple[Evidence, ...]:
-    """The flag's row, then those of the ties that lead to it: of the first paths, and of one through each who is ``named``.
+    """The flag's row, then those of the ties that lead to it and of what stands beside them: of the first paths, and of one through each who is ``named``.
 
     The subject's own tie to its firm or land, which all paths begin with, is left to the thread.
     """
     shown = sorted({p.key: p for p in (*group[:3], *named)}.values(), key=lambda p: [q.key for q in group].index(p.key))
-    ties = (s.fact.evidence for p in shown for s in (p.steps[1:] or p.steps))
+    ties = (e for p in shown for e in (*(s.fact.evidence for s in (p.steps[1:] or p.steps)), *(f.evidence for f in p.beside)))
     return tuple(dict.fromkeys((group[0].flag_fact.evidence, *ties)))
 
 

@@ -171,14 +171,16 @@ class Walk:
         if holds(flag, self.day) and in_time(at.entities, at.steps, since(flag, others), self.day):
             yield self._counted(at, flag, met(at.steps, flag, others))
 
-    def _counted(self, at: _Trail, flag: Fact, earlier: Fact | None = None) -> RiskPath:
-        """The path; ``earlier`` is how the failure stood while a tie of it held that had ended when the flag began."""
+    def _counted(self, at: _Trail, flag: Fact, earlier: tuple[int, Fact] | None = None) -> RiskPath:
+        """The path; ``earlier`` is the tie that had ended when the flag began, and how the failure stood while it held."""
         kind, hops = kind_of(flag), max(1, at.hops)
         points = c.SEVERITY[kind] * c.DECAY ** (hops - 1) * prod(c.TIE_WEIGHT[s.fact.relation] for s in at.steps)
         reason = reason_of(flag)
         if earlier is not None:
-            reason = f"{reason}, and before that, while this path's ties still held, {reason_of(earlier)}"
-        beside = (*(f for s in at.steps for f in self.near.single(s.fact)), *([earlier] if earlier else []))
+            step, before = earlier
+            one, other = at.entities[step], at.entities[step + 1]
+            reason = f"{reason} (before that, while the tie of {one.name} to {other.name} held: {reason_of(before)})"
+        beside = (*(f for s in at.steps for f in self.near.single(s.fact)), *([earlier[1]] if earlier else []))
         shown = Flag(entity=at.here, kind=kind, severity=c.SEVERITY[kind], reason=reason)
         return RiskPath(entities=at.entities, steps=at.steps, flag=shown, flag_fact=flag, hops=hops, points=points, beside=beside)
 

@@ -120,7 +120,8 @@ def suit_words(suit: Suit, at: str) -> str:
     closed = f" on {day_words(suit.closed)}" if suit.closed != UNKNOWN_START else ""
     state = f"{suit.state}{closed}" if suit.state else "how it stands is not known"
     since = f", filed {day_words(suit.filed)}" if suit.filed != UNKNOWN_START else ""
-    return f"{suit.case.name} {at}, {state}{since}{f': {suit.summary}' if suit.summary else ''}"
+    against = f", {suit.against}" if suit.against else ""
+    return f"{suit.case.name} {at}, {state}{since}{against}{f': {suit.summary}' if suit.summary else ''}"
 
 
 def via(path: RiskPath, whose: Entity) -> str:

@@ -108,7 +108,7 @@ def test_every_case_with_where_it_sits_and_whether_the_rule_counts_it(street: To
         "S4": "the rule counts it (0.42 of K).",
         "S5": "not counted: it is about other land.",
         "S6": "the rule counts it (0.60 of K).",
-        "S7": "not counted: of an owner of the land only suits over title count.",
+        "S7": "not counted: of a person in the title of the land only suits over title count.",
         "S8": "the rule counts it (0.20 of K).",
         "S9": "not counted: a consumer case counts only at the project that it is about.",
         "T1": "the rule counts it (0.70 of K).",

@@ -91,8 +91,8 @@ def _around(reader: Reader, args: Whereabouts) -> Found:
     facts = [
         *(f for n in near for f in n.ties),
         *(f for g in complaints for f in (g.tie.fact, g.paper and g.paper.fact) if f),
-        *(f for s in sittings for f in (s.suit.tie, s.suit.row) if f),
-        *(f for p in paths for f in (*(s.fact for s in p.steps), p.flag_fact)),
+        *(f for s in sittings for f in (s.suit.tie, s.suit.row, s.cured) if f),
+        *(f for p in paths for f in (*(s.fact for s in p.steps), p.flag_fact, *p.beside)),
     ]
     return Found(value, len(complaints) + len(quarrels) + len(further), entities, facts, searched=value.looked_at)
 
@@ -165,7 +165,7 @@ def _quarrel_claim(one: Quarrel) -> Claim:
     reasons = list(dict.fromkeys(s.why_not for s in one.sittings))
     # one place where it counts is enough; "" is the reason of a place where it does
     verdict = f"the rule counts it ({one.points:.2f} of K)" if "" in reasons else f"not counted: {listed(reasons)}"
-    rows = once(e for s in one.sittings for e in (*rows_of_suit(s.suit), *(f.evidence for f in s.at.ties)))
+    rows = once(e for s in one.sittings for e in (*rows_of_suit(s.suit), *(f.evidence for f in s.at.ties), *([s.cured.evidence] if s.cured else [])))
     return Claim(f"· {suit_words(one.suit, places)}; {verdict}.", rows, line=True)
 
 
@@ -181,7 +181,9 @@ def _further_claim(paths: Sequence[RiskPath]) -> Claim:
     points = sum(p.points for p in paths)
     at, case = listed(list(dict.fromkeys(p.entities[-2].name for p in paths))), brief_name(paths[0].flag.entity)
     text = f"· Further out, {case} at {at}: {paths[0].flag.reason}; the rule counts it ({points:.2f} of K over {some(len(paths), 'path')})."
-    return Claim(text, once(e for p in {p.entities[-2].id: p for p in reversed(paths)}.values() for e in p.evidence[-2:]), line=True)
+    shown = {p.entities[-2].id: p for p in reversed(paths)}.values()
+    rows = once(e for p in shown for e in (p.steps[-1].fact.evidence, p.flag_fact.evidence, *(f.evidence for f in p.beside)))
+    return Claim(text, rows, line=True)
 
 
 AROUND: Final = Inquiry(

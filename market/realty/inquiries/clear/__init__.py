@@ -17,7 +17,7 @@ from ...inquiry import Args, Inquiry, about_one
 from ...rule import AVOID, NONE_KNOWN, assess
 from ...saying import SAID
 from ...telling import distinct, once
-from ...timing import kind_of
+from ...timing import reason_of
 from ...verdict import assessed, fresh_claims, value_of
 from ...wording import flag_name, listed, register, some
 from .clearing import Event, Left, events_of, left_of
@@ -106,7 +106,7 @@ def _by_flag(found: Clearing) -> Iterator[Claim]:
         shown = [f"if {e.words} ({_points(found, e.takes & set(group)):.2f})" for e in partly[:_PARTLY]]
         more = [some(len(partly) - _PARTLY, "other event")] if len(partly) > _PARTLY else []
         part = f"; in part {listed([*shown, *more])}" if shown else ""
-        what = flag.reason or kind_of(paths[group[0]].flag_fact)
+        what = reason_of(paths[group[0]].flag_fact) or flag.kind
         goes = " or ".join(f"if {e.words}" for e in whole)
         text = f"· {flag_name(paths[group[0]])}: {what} ({some(len(group), 'path')}, {_points(found, group):.2f} of K): goes {goes}{part}."
         yield Claim(text, once([paths[group[0]].flag_fact.evidence, *_rows([*whole, *partly[:_PARTLY]])]), line=True)

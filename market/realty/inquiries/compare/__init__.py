@@ -19,6 +19,7 @@ from ...prices import range_words
 from ...saying import SAID
 from ...sources import sources_of
 from ...telling import distinct, limit_claims, once
+from ...timing import reason_of
 from ...verdict import fresh_claims, value_of
 from ...wording import BUILD_WORDS, KHATA_WORDS, listed, plain_kind, some
 from .sides import Common, Side, in_common, sides
@@ -129,7 +130,7 @@ def _worst(side: Side, _day: int) -> _Said:
     for path in a.paths:
         points.setdefault(path.flag_fact.id, []).append(path.points)
     worst = max(a.paths, key=lambda p: (round(fsum(points[p.flag_fact.id]), 9), p.points))
-    return f"{worst.flag.entity.name}, {worst.flag.reason or worst.flag.kind} ({fsum(points[worst.flag_fact.id]):.2f})", [worst.flag_fact.evidence]
+    return f"{worst.flag.entity.name}, {reason_of(worst.flag_fact) or worst.flag.kind} ({fsum(points[worst.flag_fact.id]):.2f})", [worst.flag_fact.evidence]
 
 
 def _developer(side: Side, _day: int) -> _Said:

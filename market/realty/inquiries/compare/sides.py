@@ -12,6 +12,7 @@ from ...boards import Boards, boards
 from ...near import stands_behind
 from ...records import Paper, papers_of
 from ...rule import assess
+from ...timing import reason_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def _flags(found: Sequence[Side]) -> Iterator[Common]:
     at: dict[str, list[tuple[Side, Entity, Fact, float, str]]] = {}
     for side in found:
         for path in side.assessment.paths:
-            at.setdefault(path.flag_fact.id, []).append((side, path.flag.entity, path.flag_fact, path.points, path.flag.reason or path.flag.kind))
+            at.setdefault(path.flag_fact.id, []).append((side, path.flag.entity, path.flag_fact, path.points, reason_of(path.flag_fact) or path.flag.kind))
     for _, some in sorted(at.items(), key=lambda item: (-sum(points for *_, points, _ in item[1]), item[0])):
         projects = tuple({side.project.id: side.project for side, *_ in some}.values())
         if len(projects) > 1:

@@ -19,7 +19,7 @@ from ...near import percent
 from ...records import called
 from ...saying import SAID
 from ...telling import distinct, limit_claims, once, shortened, span_on, suit_claim
-from ...timing import kind_of
+from ...timing import kind_of, reason_of
 from ...verdict import value_of
 from ...wording import listed, some, some_or_no, tie_words
 from .seats import Holding, Seat, Standing, seats_and_holdings
@@ -68,7 +68,7 @@ def _person(reader: Reader, args: Who) -> Found:
     facts = [
         *(t.fact for t in ties),
         *(f.paper.fact for f in firms if f.paper),
-        *(flag for f in firms for flag, _ in f.failures),
+        *(flag for f in firms for states in f.failures for flag in states),
         *(fact for p in stalled for fact in (p.tie.fact, p.flag)),
         *(f for s in cases for f in (s.tie, s.row) if f),
     ]
@@ -98,7 +98,7 @@ def _counted(found: Person) -> Claim:
     before = len({s.tie.far.id for s in found.seats} - {s.tie.far.id for s in found.seats if s.now(found.day)})
     said = [
         (found.limits.whole("directors"), _boards_counted(now, before)),
-        (found.limits.whole("shareholdings"), some_or_no(len(found.holdings), "holding")),
+        (found.limits.whole("shareholdings"), some_or_no(sum(not h.added for h in found.holdings), "holding")),
         (found.limits.whole("title_chain"), f"{some_or_no(len(found.land), 'parcel')} of land"),
         (found.limits.whole("case_parties"), some_or_no(len(found.suits), "court case")),
     ]
@@ -135,9 +135,14 @@ def _seat_claim(seat: Seat, day: int) -> Claim:
 def _firm_words(firm: Standing, tie: Fact, day: int) -> str:
     """How the firm stood on the day, and where that began beside the tie to it."""
     if firm.failures:
-        return f"; the firm: {listed([f'{f.props.get("reason") or kind_of(f)}{_beside(began, tie, day)}' for f, began in firm.failures])}"
+        return f"; the firm: {listed([_moved_on(states, tie, day) for states in firm.failures])}"
     status = firm.paper.status("status", day) if firm.paper else None
     return "; the firm is active" if status and status.value == "active" else "; how the firm stands is not recorded"
+
+
+def _moved_on(states: Sequence[Fact], tie: Fact, day: int) -> str:
+    """A failure as it moved on, each step with where it lies beside the tie: the last step alone may lie on the other side of it."""
+    return ", then ".join(f"{reason_of(f) or kind_of(f)}{_beside(f.valid_from, tie, day)}" for f in states)
 
 
 def _beside(began: int, tie: Fact, day: int) -> str:
@@ -149,7 +154,7 @@ def _beside(began: int, tie: Fact, day: int) -> str:
 
 
 def _firm_rows(firm: Standing) -> tuple[Evidence, ...]:
-    return tuple(f.evidence for f, _ in firm.failures) or ((firm.paper.fact.evidence,) if firm.paper else ())
+    return tuple(f.evidence for states in firm.failures for f in states) or ((firm.paper.fact.evidence,) if firm.paper else ())
 
 
 def _holdings(found: Person) -> Iterator[Claim]:
@@ -162,6 +167,8 @@ def _holding_claim(holding: Holding, day: int) -> Claim:
     fact = holding.tie.fact
     share = f"{percent(fact):g} %" if "percent" in fact.props else "a share of unknown size"
     held = "holds" if holds(fact, day) else "held"
+    if holding.added:
+        share = f"{share} in these {fact.props['holdings']} holdings together"
     span = span_on(fact, day) or "it is not recorded since when"
     failed = _firm_words(holding.firm, fact, day) if holding.firm.failures else ""
     rows = once((fact.evidence, *(_firm_rows(holding.firm) if failed else ())))

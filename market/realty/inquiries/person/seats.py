@@ -9,7 +9,7 @@ from market.core.model import UNKNOWN_START, Entity, Fact
 from market.core.read import holds
 
 from ...records import Paper, papers_of
-from ...timing import kind_of, since
+from ...timing import failure, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,8 @@ class Standing:
 
     paper: Paper | None
     """The firm's own row."""
-    failures: tuple[tuple[Fact, int], ...]
-    """Its flags that are in force, each with when that failure began (ms; UNKNOWN_START where that is not known)."""
+    failures: tuple[tuple[Fact, ...], ...]
+    """Its failures that are in force, each as its flags followed each other: the first one first, the one in force last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,11 @@ class Holding:
     """OWNS, from the person to the firm."""
     firm: Standing
 
+    @property
+    def added(self) -> bool:
+        """Whether it is the sum of several holdings that are rows of their own."""
+        return "holdings" in self.tie.fact.props
+
 
 def seats_and_holdings(reader: Reader, ties: Sequence[Tie]) -> tuple[tuple[Seat, ...], tuple[Holding, ...]]:
     """The seats and the holdings among a person's ties, in their order; four queries for all."""
@@ -73,7 +78,7 @@ def seats_and_holdings(reader: Reader, ties: Sequence[Tie]) -> tuple[tuple[Seat,
 
     def standing(firm: str) -> Standing:
         own = alarms.get(firm, [])
-        return Standing(papers.get(firm), tuple((f, since(f, own)) for f in own if holds(f, day)))
+        return Standing(papers.get(firm), tuple(tuple(sorted(failure(f, own), key=lambda g: (g.valid_from, g.id))) for f in own if holds(f, day)))
 
     def stalled(seat: Fact, firm: str) -> tuple[Stalled, ...]:
         projects = [t for t in built if t.near == firm and t.forward]

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from market.core.form import Reader
-from market.core.look import Tie, flags
+from market.core.look import Tie, around, flags
 from market.core.model import UNKNOWN_START, Fact
 from market.core.read import holds
 from market.core.when import day_words
 
 from ...dockets import Suit
-from ...timing import failure, firm_failed, kind_of
+from ...timing import decreed_before, failure, insolvent_at, kind_of
 
 _STATES: Final = {"insolvency": "in insolvency", "liquidation": "in liquidation"}
 
@@ -34,7 +34,7 @@ class Insolvent:
         """``while in insolvency since 12 February 2018``; ``after insolvency petition I1 was decreed against it on 7 July 2017``."""
         began = self.flag.valid_from
         if self.suit:
-            return f"after {self.suit.case.name} was decreed against it{f' on {day_words(began)}' if began != UNKNOWN_START else ''}"
+            return f"after {self.suit.case.name} was decreed against it on {day_words(began)}"
         return f"while {_STATES[kind_of(self.flag)]} {f'since {day_words(began)}' if began != UNKNOWN_START else 'since when is not recorded'}"
 
 
@@ -44,7 +44,8 @@ def insolvent_owners(reader: Reader, owned: Sequence[Tie], named: Sequence[Suit]
     Args:
         named: the suits that name the owners, as they stand on the day.
 
-    As the rule counts it: a seller that was cured since is none. Ties of which nothing of the kind is on record are left out. Raises GraphError.
+    As the rule counts it: a seller that is known to have been cured since is none, and what began nobody knows when was not so on the day of a sale. Ties
+    of which nothing of the kind is on record are left out. Raises GraphError.
     """
     day = reader.view.valid_at
     firms = [t for t in owned if t.far.kind == "company"]
@@ -52,25 +53,27 @@ def insolvent_owners(reader: Reader, owned: Sequence[Tie], named: Sequence[Suit]
     raised: dict[str, list[Fact]] = {}
     for flag in flags(reader, [*(t.far.id for t in firms), *cases], question="title: owners that failed"):
         raised.setdefault(flag.subject, []).append(flag)
+    active: dict[str, list[Fact]] = {}
+    sued = {s.party for s in named if s.case.id in cases}
+    for again in around(reader, [t.far.id for t in firms if t.far.id in sued], ("ACTIVE",), question="title: owners that were cured"):
+        active.setdefault(again.near, []).append(again.fact)
     found = {}
     for tie in firms:
         decreed = [(s, f) for s in named if s.case.id in cases and s.party == tie.far.id and s.side == "defendant" for f in raised.get(s.case.id, ())]
-        said = tuple(_insolvent(tie.fact, raised.get(tie.far.id, []), decreed, day))
+        said = tuple(_insolvent(tie.fact, raised.get(tie.far.id, []), decreed, active.get(tie.far.id, []), day))
         if said:
             found[tie.fact.id] = said
     return found
 
 
-def _insolvent(title: Fact, own: Sequence[Fact], decreed: Sequence[tuple[Suit, Fact]], day: int) -> list[Insolvent]:
+def _insolvent(title: Fact, own: Sequence[Fact], decreed: Sequence[tuple[Suit, Fact]], active: Sequence[Fact], day: int) -> list[Insolvent]:
     statuses = [f for f in own if kind_of(f) in _STATES]
     if title.valid_to > day:
         return [Insolvent(f) for f in statuses if holds(f, day)]
     sold = title.valid_to
     uncured = {g.id for f in own if holds(f, day) for g in failure(f, own)}
-    by_status = [Insolvent(f) for f in statuses if holds(f, sold) and f.id in uncured]
-    if not any(firm_failed(f) and holds(f, day) for f in own):
-        return by_status
-    return [*by_status, *(Insolvent(f, s) for s, f in decreed if kind_of(f) == "insolvency_case_decreed" and holds(f, day) and f.valid_from <= sold)]
+    by_status = [Insolvent(f) for f in statuses if insolvent_at(f, sold) and f.id in uncured]
+    return [*by_status, *(Insolvent(f, s) for s, f in decreed if decreed_before(f, sold, active, day))]
 
 
 def sold_words(title: Fact, said: Sequence[Insolvent], day: int) -> str:
