@@ -75,8 +75,8 @@ def telling(header: Sequence[str], cells: Sequence[str], register: Register | No
     named = {text.casefold() for end in wanted.ends for text in (end.id, end.name) if text}
     days = {iso_day(day) for day in wanted.days}
     status = set(_status(header, cells, register, wanted))
-    for at, cell in enumerate(cells):
-        if cell and (" ".join(cell.split()).casefold() in named or cell in days or at in status):
+    for at, cell in enumerate(" ".join(cell.split()) for cell in cells):
+        if cell and (cell.casefold() in named or cell in days or at in status):
             yield at
 
 
@@ -136,7 +136,7 @@ def _later(archive: Archive, versions: Sequence[_Version], own: _Version, regist
         return f"{when} lacks this row."
     was, now = _named(header, row), _named(rows[0], again)
     moved = [f"{name}: {was.get(name) or 'empty'} → {now.get(name) or 'empty'}" for name in now if was.get(name, "") != now[name]]
-    return f"{when} says it otherwise, in line {again.line}: {'; '.join(moved)}." if moved else f"{when} has it unchanged, in line {again.line}."
+    return f"{when} says it otherwise, in line {again.line}: {'; '.join(moved)}." if moved else f"{when} says the same, in line {again.line}."
 
 
 def _named(header: Record, row: Record) -> Mapping[str, str]:
