@@ -52,6 +52,28 @@ class WatchRow:
     flagged: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What the end of a text that is being typed may become."""
+
+    text: str
+    """What to put there: a whole name, or whatever else the text may go on with."""
+    about: str
+    """What tells it from others, in a few words."""
+    start: int
+    """From which character of the text it replaces what stands there, up to the cursor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How things stand at a quiet look at the house."""
+
+    watches: tuple[WatchRow, ...]
+    """The watch list as it now is, which another desk may have changed."""
+    state: DeskState | None = None
+    """How the market stands, where it moved since it was last told; None where it did not."""
+
+
 class HouseFailed(Exception):
     """The house cannot serve: its engine is slow, failed or gone. The message is one sentence for a person: what went wrong, what to do."""
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Protocol
 
 from agents.events import Event
-from agents.state import DeskState, WatchRow
+from agents.state import DeskState, Standing, Suggestion, WatchRow
 
 type Progress = Callable[[str, int, int], None]
 """Called with (what is being done, done, total); may be called from any thread; total 0 where it is not known."""
@@ -33,8 +33,20 @@ class Backend(Protocol):
         """Takes a subject off the watch list, by its id."""
         ...
 
-    async def check(self) -> Sequence[WatchRow]:
-        """Looks whether the house still stands, without starting anything; the watch list as it now is, which another desk may have changed."""
+    async def check(self) -> Standing:
+        """Looks whether the house still stands, without starting anything: the watch list as it now is, and the market where it moved."""
+        ...
+
+    async def complete(self, text: str, *, subjects: bool = False) -> Sequence[Suggestion]:
+        """Names of the market that the end of a text may become. ``subjects``: those only that can be watched."""
+        ...
+
+    async def typed(self) -> Sequence[str]:
+        """What the person sent before, in this and in earlier sittings, oldest first."""
+        ...
+
+    async def keep_typed(self, text: str) -> None:
+        """Keeps a text that was sent, for later sittings."""
         ...
 
     async def close(self) -> None:

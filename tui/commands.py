@@ -1,11 +1,21 @@
-"""The one registry of what a person can do: keys, slash commands, palette and help are all read from it."""
+"""The one registry of what a person can do: keys, slash commands, palette, help and the page in docs/ are all read from it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
-from typing import Final
+from typing import Final, Literal
 
 from textual.binding import Binding
+
+type Group = Literal["asking", "looking", "keeping", "carrying", "desk"]
+
+GROUPS: Final[dict[Group, str]] = {
+    "asking": "Asking",
+    "looking": "Looking",
+    "keeping": "Keeping an eye on",
+    "carrying": "Taking along",
+    "desk": "The desk",
+}
+"""How the help page calls the groups, in its order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,42 +29,118 @@ class Command:
     about: str
     """One sentence for help and tooltip."""
     action: str
-    """The action of the desk that does it, without ``action_``."""
+    """The action that does it, without ``action_``; with ``app.`` before it where the application does, otherwise the desk."""
     key: str = ""
     label: str = ""
     """Two words at most, for the footer; empty keeps it out."""
     slash: bool = False
     argument: str = ""
-    """What may follow the slash command, in capitals; empty: nothing may."""
+    """What may follow the slash command, in capitals; it is handed to the action as it was typed. Empty: nothing may."""
+    needed: bool = False
+    """Whether something has to follow."""
+    group: Group = "desk"
+    completes: str = ""
+    """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, or the id of a list that the application has. Empty: nothing."""
 
 
 COMMANDS: Final = (
-    Command("help", "Help", "All keys and commands on one page.", "help", "f1", "help", slash=True),
-    Command("thread", "Go to the thread", "To the path, hop by hop, with the quoted row; again: back to the prompt.", "thread", "f2", "thread"),
-    Command("computed", "How it was computed", "Every query of the answer with its parameters, rows and time; again: close.", "computed", "f3", "how computed"),
-    Command("watching", "Go to the watch list", "To the subjects you keep an eye on; again: back to the prompt.", "watching", "f4", "watch"),
-    Command("retry", "Check and retry", "Look whether all is well and heal what is not; ask again what failed.", "retry", "f5", "retry"),
-    Command("cancel", "Stop the running question", "Stop it and put your text back; otherwise go back to the prompt.", "cancel", "escape"),
+    Command("help", "Help", "All keys and commands, those of the part with the cursor first.", "help", "f1", "help", slash=True),
+    Command(
+        "thread",
+        "Go to the thread",
+        "To the path, hop by hop, with the quoted row; again: back to the prompt.",
+        "thread",
+        "f2",
+        "thread",
+        slash=True,
+        group="looking",
+    ),
+    Command(
+        "whole", "Thread on the whole screen", "The picture of all paths as broad as the terminal; again: back.", "whole", "f6", slash=True, group="looking"
+    ),
+    Command(
+        "draw", "Picture or list", "The thread as a picture of all paths, or as a list, path by path and hop by hop.", "draw", "f7", slash=True, group="looking"
+    ),
+    Command(
+        "computed",
+        "How it was computed",
+        "Every query of the answer with its parameters, rows and time; again: close.",
+        "computed",
+        "f3",
+        "how computed",
+        slash=True,
+        group="looking",
+    ),
+    Command(
+        "watching",
+        "Go to the watch list",
+        "To the subjects you keep an eye on; again: back to the prompt.",
+        "watching",
+        "f4",
+        "watch",
+        slash=True,
+        group="keeping",
+    ),
+    Command("retry", "Check and retry", "Look whether all is well and heal what is not; ask again what failed.", "retry", "f5", "retry", slash=True),
+    Command("cancel", "Stop the running question", "Stop it and put your text back; otherwise go back to the prompt.", "cancel", "escape", group="asking"),
+    Command("settings", "Settings", "Everything that can be set, with what it does; a change counts at once and is kept.", "app.settings", "f8", slash=True),
+    Command("theme", "Look", "The colours by their name; without one, the settings.", "app.theme", slash=True, argument="NAME", completes="themes"),
+    Command("log", "Log", "What the desk wrote down of itself, to its last line.", "app.log", "f9", slash=True),
+    Command("debug", "Look inside", "How fast keys are painted, the last events and queries, what runs, the versions; to be copied.", "app.debug", slash=True),
     Command("quit", "Quit", "Close the desk; nothing is lost.", "quit", "ctrl+q", "quit", slash=True),
-    Command("copy", "Copy the answer", "The last answer with its citations, to the clipboard.", "copy", slash=True),
-    Command("watch", "Watch", "Put a subject on the watch list by its name; without a name, the one on the screen.", "watch", slash=True, argument="NAME"),
+    Command("again", "Ask again", "The last question once more, of the registers as they now are.", "again", slash=True, group="asking"),
+    Command(
+        "history",
+        "Search what you sent",
+        "Everything you sent before, narrowing while you type; Enter puts it into the prompt.",
+        "history",
+        slash=True,
+        group="asking",
+    ),
+    Command(
+        "copy",
+        "Copy the answer",
+        "An answer with its citations, to the clipboard: the last one, or the N-th before it.",
+        "copy",
+        slash=True,
+        argument="N",
+        group="carrying",
+        completes="turns",
+    ),
+    Command(
+        "export",
+        "Export the answer",
+        "The last answer with its threads, quotes and queries, as a Markdown file.",
+        "export",
+        slash=True,
+        argument="FILE",
+        group="carrying",
+    ),
+    Command(
+        "picture", "Picture of the screen", "What is on the screen at this moment, as an SVG file.", "picture", slash=True, argument="FILE", group="carrying"
+    ),
+    Command(
+        "watch",
+        "Watch",
+        "Put a subject on the watch list by its name; without a name, the one on the screen.",
+        "watch",
+        slash=True,
+        argument="NAME",
+        group="keeping",
+        completes="names",
+    ),
+    Command(
+        "unwatch",
+        "Take off the watch list",
+        "By its name; without one, what is on the screen.",
+        "unwatch",
+        slash=True,
+        argument="NAME",
+        group="keeping",
+        completes="watched",
+    ),
 )
-"""In the order of the footer and of the help page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Slash:
-    """A slash command as typed."""
-
-    command: Command
-    argument: str
-
-
-@dataclass(frozen=True, slots=True)
-class SlashFault:
-    """What was typed after ``/`` is no command, or takes no argument; says what there is."""
-
-    reason: str
+"""In the order of the footer; help and docs group them."""
 
 
 def bindings() -> Iterator[Binding]:
@@ -72,27 +158,13 @@ def bindings() -> Iterator[Binding]:
             )
 
 
-def slash(text: str) -> Slash | SlashFault | None:
-    """Reads a typed text: a slash command, a fault, or None where it is a question. ``//`` at the start asks a text that begins with a slash."""
-    if not text.startswith("/") or text.startswith("//"):
-        return None
-    name, _, argument = text[1:].strip().partition(" ")
-    for command in COMMANDS:
-        if command.slash and command.id == name.casefold():
-            if argument.strip() and not command.argument:
-                return SlashFault(f"/{command.id} takes nothing after it.")
-            return Slash(command, argument.strip())
-    near = get_close_matches(name.casefold(), [c.id for c in COMMANDS if c.slash], n=1)
-    return SlashFault(f"There is no command /{name}. {f'Did you mean /{near[0]}?' if near else 'A slash alone shows what there is.'}")
-
-
-def fitting(typed: str) -> tuple[Command, ...]:
-    """The slash commands that a prompt's text may become; none where it is a question, or a command with its name already whole and more behind it."""
-    if not typed.startswith("/") or typed.startswith("//") or " " in typed:
-        return ()
-    return tuple(c for c in COMMANDS if c.slash and c.id.startswith(typed[1:].casefold()))
+def slashed() -> tuple[Command, ...]:
+    """The commands that can be typed, in the order of their names."""
+    return tuple(sorted((c for c in COMMANDS if c.slash), key=lambda c: c.id))
 
 
 def usage(command: Command) -> str:
     """How a slash command is typed: ``/watch [NAME]``."""
-    return f"/{command.id} [{command.argument}]" if command.argument else f"/{command.id}"
+    if not command.argument:
+        return f"/{command.id}"
+    return f"/{command.id} {command.argument}" if command.needed else f"/{command.id} [{command.argument}]"

@@ -6,28 +6,33 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Footer, Input
+from textual.widgets import Footer
 
-from agents.events import TurnFailed
 from agents.state import DeskState
 
+from .asking import Asking
 from .backend import Backend
-from .commands import Slash, SlashFault, bindings, slash
+from .commands import bindings
+from .keeping import Keeping
 from .line import EVERY, PATIENCE, Line
-from .messages import Asked, Checked, EventArrived, MarkOpened, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
-from .panes import Panes
-from .turn import Stage, Turn, after
+from .messages import Checked, MarkOpened, Opened, Progressed, Waited, WorkFailed
+from .offering import Offering
+from .picturing import Picturing
+from .pointing import Pointing
+from .turn import Stage
+from .widgets.ask import Examples
 from .widgets.computed import ComputedLine, ComputedList, summary
 from .widgets.conversation import Conversation
 from .widgets.head import DEMO, Head, Opening, Trouble
 from .widgets.offer import Offer
-from .widgets.prompt import Examples, Prompt
+from .widgets.prompt import Prompt
+from .widgets.recall import Recall
 from .widgets.said import Said
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
 
-class Desk(Panes):
+class Desk(Asking, Pointing, Picturing, Offering, Keeping):
     """Watch list, conversation, thread; the prompt and how it was computed below. Narrow terminals show one column at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = list(bindings())
@@ -36,16 +41,13 @@ class Desk(Panes):
     def __init__(self, backend: Backend, *, patience: float = PATIENCE, every: float = EVERY) -> None:
         super().__init__(id="desk")
         self._line = Line(backend, patience=patience, every=every, id="line")
-        self._state: DeskState | None = None
-        self._turn: Turn | None = None
-        self._number = 0
         self._opening = False
         self._well = True
         """Whether the last quiet look found the house standing."""
         self._checking = False
         """Whether the person wanted to know if all is well."""
-        self._pending = ""
-        """What was sent before the house was open: asked as soon as it is."""
+        self._remembers = False
+        """Whether what was sent in earlier sittings is in the prompt's history."""
 
     def compose(self) -> ComposeResult:
         """The parts, top to bottom."""
@@ -60,6 +62,7 @@ class Desk(Panes):
         with Vertical(id="foot"):
             yield Offer(id="offer")
             yield Prompt(id="prompt")
+            yield Recall(id="recall")
             yield Examples(id="examples")
             yield ComputedLine(summary(None), id="computed-line")
             yield Said(id="said")
@@ -89,8 +92,9 @@ class Desk(Panes):
         self._opening = False
         self.query_one(Opening).display = False
         self.query_one(Trouble).clear()
-        self.query_one(Head).state = state
-        self.query_one(Prompt).border_subtitle = DEMO if state.world == "demo" else ""
+        prompt = self.query_one(Prompt)
+        prompt.past = prompt.past.after(message.typed) if not self._remembers else prompt.past
+        self._remembers = True
         self.query_one(Conversation).greet(state)
         self.query_one(Watching).show(message.watches)
         self._well = True
@@ -98,80 +102,17 @@ class Desk(Panes):
         if self._checking:
             self.say("Checked: the engine answers.")
         self._checking = False
-        await self.query_one(Examples).show(state.examples)
+        await self._show_state(state)
         self._settle()
         if self._pending:
             text, self._pending = self._pending, ""
-            self.query_one(Prompt).clear()
+            prompt.value = ""
             await self._ask(text)
 
-    # -- asking ----------------------------------------------------------------------------------
-
-    @on(Prompt.Sent)
-    async def _sent(self, message: Prompt.Sent) -> None:
-        match slash(message.text):
-            case None:
-                await self._ask(message.text.removeprefix("/") if message.text.startswith("//") else message.text)
-            case SlashFault(reason):
-                self.query_one(Prompt).action_select_all()
-                self.say(reason)
-            case Slash(command, argument):
-                self.query_one(Prompt).accept(message.text)
-                if argument:
-                    self.action_watch(argument)
-                else:
-                    await self.run_action(command.action)
-
-    @on(Asked)
-    async def _asked(self, message: Asked) -> None:
-        await self._ask(message.text)
-
-    async def _ask(self, text: str) -> None:
-        prompt = self.query_one(Prompt)
-        if self._state is None:
-            self._pending = text
-            prompt.value = text
-            self.say("The records are not open yet; this is asked as soon as they are. Esc takes it back.", lasting=True)
-        elif self._asking:
-            self.say("One question at a time: Esc stops the running one.", lasting=True)
-        else:
-            prompt.accept(text)
-            self._turn, self._number = Turn(text), self._line.ask(text)
-            self.query_one(Trouble).clear()
-            self.query_one(Said).hush()
-            await self.query_one(Conversation).begin(self._turn, self._number)
-            self._settle()
-
-    @on(EventArrived)
-    async def _event_arrived(self, message: EventArrived) -> None:
-        if self._turn is None or message.turn != self._number or not self._line.is_current(message.turn):
-            return
-        self.query_one(Trouble).clear()
-        await self._move(after(self._turn, message.event))
-        if isinstance(message.event, TurnFailed):
-            self._failed()
-
-    @on(TurnEnded)
-    async def _turn_ended(self, message: TurnEnded) -> None:
-        if self._turn is not None and message.turn == self._number and self._turn.stage is Stage.RUNNING:
-            await self._move(self._turn.ended())
-            self._failed()
-
-    async def _move(self, turn: Turn) -> None:
-        before, self._turn = self._turn, turn
-        await self.query_one(Conversation).show(turn, self._number)
-        if turn.computed and (before is None or turn.computed != before.computed):
-            self._show_computed(turn)
-        if turn.answer is not None:
-            self._show_computed(turn)
-            self.query_one(ThreadPane).show(turn.shown, turn.citations)
-        if turn.stage is not Stage.RUNNING:
-            self.query_one(Said).hush()
-            self._settle()
-
-    def _show_computed(self, turn: Turn) -> None:
-        self.query_one(ComputedLine).update(summary(turn.computed))
-        self.query_one(ComputedList).show(turn.computed)
+    async def _show_state(self, state: DeskState) -> None:
+        self.query_one(Head).state = state
+        self.query_one(Prompt).border_subtitle = DEMO if state.world == "demo" else ""
+        await self.query_one(Examples).show(state.examples)
 
     # -- what goes wrong -------------------------------------------------------------------------
 
@@ -193,23 +134,24 @@ class Desk(Panes):
                 if not self._asking and not self._opening:
                     self._well = False
                     self.query_one(Trouble).say(message.reason, "F5 starts it again")
+            case "suggest":
+                self._not_suggested(message.reason)
             case _:
                 self.say(message.reason)
 
-    def _failed(self) -> None:
-        """The turn says itself why, and which key asks again: it has to be in sight."""
-        self.query_one(Trouble).clear()
-        self._show("")
-        if self._turn is not None:
-            self.query_one(Prompt).give_back(self._turn.asked)
-
     @on(Checked)
-    def _checked(self, message: Checked) -> None:
+    async def _checked(self, message: Checked) -> None:
         if not self._well:
             self._well = True
             self.query_one(Trouble).clear()
-        if message.watches != self.query_one(Watching).rows:
-            self.query_one(Watching).show(message.watches)
+        standing = message.standing
+        if standing.watches != self.query_one(Watching).rows:
+            self.query_one(Watching).show(standing.watches)
+        if standing.state is not None and self._state is not None and standing.state != self._state:
+            self._state = standing.state
+            await self._show_state(standing.state)
+            answered = self._turn is not None and self._turn.answer is not None
+            self.say(f"The registers have changed{' since this answer: /again asks it once more' if answered else ''}.", lasting=True)
 
     @on(Waited)
     def _waited(self, message: Waited) -> None:
@@ -233,61 +175,9 @@ class Desk(Panes):
         self.query_one(Trouble).clear()
         self._open()
 
-    # -- thread, watch list, copies --------------------------------------------------------------
+    # -- answers and the watch list --------------------------------------------------------------
 
     @on(MarkOpened)
     def _mark_opened(self, message: MarkOpened) -> None:
         self._show("thread")
         self.query_one(ThreadPane).show_cited(message.citation, message.turn.shown, message.turn.citations)
-
-    @on(Watching.Chosen)
-    async def _watch_chosen(self, message: Watching.Chosen) -> None:
-        self._show("")
-        await self._ask(message.row.name)
-
-    @on(Watching.Dropped)
-    def _watch_dropped(self, message: Watching.Dropped) -> None:
-        self._line.drop_watch(message.row.id, message.row.name)
-
-    @on(WatchesRead)
-    def _watches_read(self, message: WatchesRead) -> None:
-        self.query_one(Watching).show(message.watches)
-        self.say(message.said)
-
-    def action_watch(self, name: str = "") -> None:
-        """Puts a subject on the watch list: the named one, or the one that the thread shows."""
-        shown = next((f.subject for f in self.query_one(ThreadPane).findings if f.subject is not None), None)
-        if name or shown is not None:
-            self._line.add_watch(name or (shown.name if shown else ""))
-        else:
-            self.say("Nothing is on the screen to be watched: /watch NAME.")
-
-    @on(Input.Changed, "#prompt")
-    def _typed(self, message: Input.Changed) -> None:
-        self.query_one(Offer).show(message.value)
-        if message.value:  # an empty prompt is what was sent, not what was typed
-            self.query_one(Said).hush(typed=True)
-        self._settle()
-
-    async def action_cancel(self) -> None:
-        """Stops the running question and gives its text back; otherwise goes back to the prompt."""
-        prompt = self.query_one(Prompt)
-        if self._turn is not None and self._asking:
-            self._line.cancel()
-            self.query_one(Trouble).clear()
-            await self._move(self._turn.cancelled())
-            prompt.give_back(self._turn.asked)
-        self._pending = ""
-        self.query_one(Said).hush()
-        self.query_one(ComputedList).display = False
-        self._show("")
-        prompt.focus()
-
-    @property
-    def _asking(self) -> bool:
-        return self._turn is not None and self._turn.stage is Stage.RUNNING
-
-    def _settle(self) -> None:
-        self.set_class(self._number > 0, "-started")
-        empty = not self.query_one(Prompt).value.strip()
-        self.set_class(self._state is not None and empty and not self._asking, "-offering")

@@ -1,7 +1,7 @@
-"""The help page: every key and command, read from the registry."""
+"""The help page: every key and command, read from the registry and from the bindings of the part that has the cursor."""
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Final
 
 from rich.table import Table
 from rich.text import Text
@@ -9,49 +9,74 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Static
 
-from .commands import COMMANDS, usage
-from .theme import THREAD
+from .commands import COMMANDS, GROUPS, Command, usage
+from .keymap import key_name
 
-_KEYS = {"escape": "Esc", "ctrl+q": "^q"}
+type Lines = Sequence[tuple[str, str]]
 
-_MORE = (
-    ("Enter", "Sends what stands in the prompt; on a mark, a path or a hop: opens it."),
-    ("↑ ↓", "In the prompt: what you sent before. In a list: the entry above or below."),
-    ("← →", "On an answer: the mark before or the next one."),
-    ("Shift+Tab", "From the prompt: to the marks of the last answer."),
-    ("Tab", "The next part of the desk: answer, marks, what to ask next."),
-    ("PgUp PgDn", "Scrolls the conversation."),
-    ("Delete", "On the watch list: takes the subject off."),
-    ("^c", "Copies what is selected."),
+EVERYWHERE: Final[Lines] = (
+    ("Tab", "The next part of the desk: answer, marks and names, what to ask next."),
+    ("Shift+Tab", "The part before; from the prompt: to the marks and names of the last answer."),
+    ("^c", "Copies what is selected; the mouse selects."),
     ("^p", "The palette: every command by its name."),
+    ("a letter", "Goes on in the prompt, wherever the cursor is."),
 )
+"""What works everywhere and is the library's own, or nobody's."""
 
-_READING = (
+SIGNS: Final[Lines] = (
     ("●", "flagged"),
     ("○", "not flagged: no known connection, which is not the same as safe"),
     ("⚑", "what a path ends at, and why it alarms"),
     ("[1]", "a mark: it opens the quoted row of the source"),
+    ("name", "underlined: Enter or a click shows what can be done about it"),
     ("K", "the plain sum of the points of all paths; the score is made from it"),
 )
 
 
-def page() -> Table:
-    """The whole page, keys left and what they do right."""
+def parts(here: Widget | None, keymap: Mapping[str, str]) -> Iterator[tuple[str, Lines]]:
+    """Headings with their lines, keys or commands left and what they do right. ``here``: what has the cursor; ``keymap``: keys of the person's own."""
+    if here is not None and (own := _of(here, keymap)):
+        yield f"Here: {here.border_title or here.id or 'this part'}", own
+    for group, heading in GROUPS.items():
+        lines = [(_keys(c, keymap), f"{c.title}. {c.about}") for c in COMMANDS if c.group == group]
+        if lines:
+            yield heading, lines
+    yield "Everywhere", EVERYWHERE
+    yield "Signs", SIGNS
+
+
+def _keys(command: Command, keymap: Mapping[str, str]) -> str:
+    """Its key and how it is typed, whichever there are."""
+    key = keymap.get(command.id, command.key).split(",")[0]
+    return "  ".join(filter(None, [key_name(key) if key else "", usage(command) if command.slash else ""]))
+
+
+def _of(here: Widget, keymap: Mapping[str, str]) -> Lines:
+    """The keys of the part itself, those with a word about them; editing keys, which are everyone's, last and in one line."""
+    own = {key: binding for key, bindings in here._bindings.key_to_bindings.items() for binding in bindings if binding.tooltip}
+    told: dict[str, list[str]] = {}
+    for key, binding in own.items():
+        if not (binding.id or "").startswith("prompt_"):
+            told.setdefault(binding.tooltip, []).append(keymap.get(binding.id or "", key).split(",")[0])
+    lines = [(" ".join(dict.fromkeys(map(key_name, keys))), about) for about, keys in told.items()]
+    edits = any((binding.id or "").startswith("prompt_") for binding in own.values())
+    return [*lines, *([("^a ^e ^w ^u ^k ^z …", "Edits the text as a shell does: start, end, word, line, undo.")] if edits else [])]
+
+
+def page(here: Widget | None = None, keymap: Mapping[str, str] | None = None) -> Table:
+    """The whole page as a table."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column()
-    parts: Sequence[tuple[str, Sequence[tuple[str, str]]]] = (
-        ("Keys", [(_KEYS.get(c.key, c.key.upper()), f"{c.title}. {c.about}") for c in COMMANDS if c.key] + list(_MORE)),
-        ("Commands", [(usage(c), c.about) for c in COMMANDS if c.slash]),
-        ("Signs", _READING),
-    )
-    for heading, lines in parts:
-        table.add_row(Text(heading, THREAD), Text())
+    for n, (heading, lines) in enumerate(parts(here, keymap or {})):
+        if n:
+            table.add_row(Text(), Text())
+        table.add_row(Text(heading, "bold underline"), Text())
         for key, about in lines:
             table.add_row(Text(key, "bold"), Text(about))
-        table.add_row(Text(), Text())
     return table
 
 
@@ -60,10 +85,15 @@ class Help(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "app.pop_screen", "close", id="close_help", tooltip="Back to the desk.")]
 
+    def __init__(self, here: Widget | None = None) -> None:
+        """``here``: what had the cursor; its keys come first."""
+        super().__init__()
+        self._here = here
+
     def compose(self) -> ComposeResult:
         """The page, scrollable."""
         with VerticalScroll(id="help"):
-            yield Static(page(), id="help-page")
+            yield Static(page(self._here, self.app._keymap), id="help-page")
 
     def on_mount(self) -> None:
         """Title, and the focus for scrolling."""

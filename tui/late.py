@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 
 from agents.events import Event
-from agents.state import DeskState, HouseFailed, WatchRow
+from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 
 from .backend import Backend, Progress
 
@@ -38,9 +38,21 @@ class Late:
         """The house's own."""
         await self._house().unwatch(id)
 
-    async def check(self) -> Sequence[WatchRow]:
+    async def check(self) -> Standing:
         """The house's own."""
         return await self._house().check()
+
+    async def complete(self, text: str, *, subjects: bool = False) -> Sequence[Suggestion]:
+        """The house's own."""
+        return await self._house().complete(text, subjects=subjects)
+
+    async def typed(self) -> Sequence[str]:
+        """The house's own."""
+        return await self._house().typed()
+
+    async def keep_typed(self, text: str) -> None:
+        """The house's own."""
+        await self._house().keep_typed(text)
 
     async def close(self) -> None:
         """Closes the house, if it was ever made."""

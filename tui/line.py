@@ -4,6 +4,8 @@ Whatever a worker raises comes out at one door, ``WorkFailed``.
 """
 
 import asyncio
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from textual import on
@@ -14,7 +16,8 @@ from textual.worker import Worker, WorkerState
 from agents.state import HouseFailed, NameUnclear
 
 from .backend import Backend
-from .messages import Checked, EventArrived, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
+from .files import NotWritten, write_new
+from .messages import Checked, EventArrived, Opened, Progressed, Suggested, TurnEnded, Waited, WatchesRead, WorkFailed, Written
 
 PATIENCE: Final = 5.0
 """Seconds without a word after which the desk says that it still waits."""
@@ -23,8 +26,12 @@ EVERY: Final = 4.0
 """Seconds between two quiet looks at whether the house still stands."""
 
 
+PAUSE: Final = 0.06
+"""Seconds that somebody who types rests before names are looked up."""
+
+
 class Line(Widget):
-    """Runs one thing of a kind at a time: ``open``, ``turn``, ``watch``, ``check``."""
+    """Runs one thing of a kind at a time: ``open``, ``turn``, ``watch``, ``check``, ``suggest``, ``keep``, ``write``."""
 
     DEFAULT_CSS = "Line { display: none; }"
 
@@ -69,6 +76,21 @@ class Line(Widget):
         """Takes a subject off the watch list. Ends in WatchesRead or WorkFailed."""
         self.run_worker(self._unwatch(id, name), name="unwatch", group="watch", exit_on_error=False)
 
+    def suggest(self, text: str, prefix: str = "", *, subjects: bool = False) -> None:
+        """Looks up what the end of a text may become, once nobody types for a moment; a newer text takes its place. Ends in Suggested or WorkFailed.
+
+        ``prefix`` stands before it in the prompt and is none of it.
+        """
+        self.run_worker(self._suggest(text, prefix, subjects), name="suggest", group="suggest", exclusive=True, exit_on_error=False)
+
+    def keep(self, text: str) -> None:
+        """Keeps a text that was sent. Ends in silence or WorkFailed."""
+        self.run_worker(self._backend.keep_typed(text), name="keep", group="keep", exit_on_error=False)
+
+    def write(self, path: Path, text: str, what: str, *, named: bool) -> None:
+        """Writes a new file. ``named``: the person named it, so it is that one or none. Ends in Written or WorkFailed."""
+        self.run_worker(self._write(path, text, what, named), name="write", group="write", exit_on_error=False)
+
     def is_current(self, turn: int) -> bool:
         """Whether a turn's number is that of the running one: words of a cancelled turn may still be on their way."""
         return turn == self._turn
@@ -82,13 +104,21 @@ class Line(Widget):
         async with self._listed:
             self.post_message(Checked(await self._backend.check()))
 
+    async def _suggest(self, text: str, prefix: str, subjects: bool) -> None:
+        await asyncio.sleep(PAUSE)
+        found = await self._backend.complete(text, subjects=subjects)
+        self.post_message(Suggested(prefix + text, [replace(s, start=s.start + len(prefix)) for s in found]))
+
+    async def _write(self, path: Path, text: str, what: str, named: bool) -> None:
+        self.post_message(Written(await asyncio.to_thread(write_new, path, text, named=named), what))
+
     def _progressed(self, what: str, done: int, total: int) -> None:
         self.post_message(Progressed(what, done, total))
 
     async def _open(self) -> None:
         state = await self._backend.open(self._progressed)
         self._open_before = True
-        self.post_message(Opened(state, await self._backend.watches()))
+        self.post_message(Opened(state, await self._backend.watches(), await self._backend.typed()))
 
     async def _ask(self, turn: int, text: str) -> None:
         async for event in self._backend.turn(text):
@@ -103,7 +133,7 @@ class Line(Widget):
     async def _unwatch(self, id: str, name: str) -> None:
         async with self._listed:
             await self._backend.unwatch(id)
-            self.post_message(WatchesRead(await self._backend.watches(), f"No longer watching {name}."))
+            self.post_message(WatchesRead(await self._backend.watches(), f"No longer watching {name}. Ctrl+Z on the list (F4) puts it back.", dropped=True))
 
     @on(Progressed)
     def _still_opening(self) -> None:
@@ -141,7 +171,7 @@ class Line(Widget):
 
 def in_words(error: BaseException) -> str:
     """What went wrong, for a person: the house's own sentence, or the error's kind and message where it foresaw none."""
-    if isinstance(error, HouseFailed | NameUnclear):
+    if isinstance(error, HouseFailed | NameUnclear | NotWritten):
         named = ", ".join(error.candidates) if isinstance(error, NameUnclear) else ""
         return f"{error} Close: {named}." if named else str(error)
     return f"Something unforeseen went wrong ({type(error).__name__}: {error})."

@@ -1,11 +1,12 @@
 """What happened at the desk: by the person's hand, or at the other end of the line to the house."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from textual.message import Message
 
-from agents.events import CitationShown, Event
-from agents.state import DeskState, WatchRow
+from agents.events import CitationShown, EntityShown, Event
+from agents.state import DeskState, Standing, Suggestion, WatchRow
 
 from .turn import Turn
 
@@ -27,6 +28,16 @@ class MarkOpened(Message):
         self.turn = turn
 
 
+class EntityChosen(Message):
+    """The person pointed at an entity that stands somewhere on the desk."""
+
+    def __init__(self, entity: EntityShown, turn: Turn | None = None) -> None:
+        super().__init__()
+        self.entity = entity
+        self.turn = turn
+        """The turn whose answer names it, where one does."""
+
+
 class Progressed(Message):
     """Opening got further."""
 
@@ -40,10 +51,12 @@ class Progressed(Message):
 class Opened(Message):
     """The house is open."""
 
-    def __init__(self, state: DeskState, watches: Sequence[WatchRow]) -> None:
+    def __init__(self, state: DeskState, watches: Sequence[WatchRow], typed: Sequence[str]) -> None:
         super().__init__()
         self.state = state
         self.watches = tuple(watches)
+        self.typed = tuple(typed)
+        """What the person sent in earlier sittings, oldest first."""
 
 
 class EventArrived(Message):
@@ -66,18 +79,38 @@ class TurnEnded(Message):
 class WatchesRead(Message):
     """The watch list as it now is, and in a sentence what became of it."""
 
-    def __init__(self, watches: Sequence[WatchRow], said: str) -> None:
+    def __init__(self, watches: Sequence[WatchRow], said: str, *, dropped: bool = False) -> None:
         super().__init__()
         self.watches = tuple(watches)
         self.said = said
+        self.dropped = dropped
+        """Whether something was taken off, which can be put back."""
 
 
 class Checked(Message):
-    """The house still stands; the watch list as it now is."""
+    """The house still stands: the watch list as it now is, and the market where it moved."""
 
-    def __init__(self, watches: Sequence[WatchRow]) -> None:
+    def __init__(self, standing: Standing) -> None:
         super().__init__()
-        self.watches = tuple(watches)
+        self.standing = standing
+
+
+class Suggested(Message):
+    """What a text that was being typed may become; by now it may be another text."""
+
+    def __init__(self, text: str, suggestions: Sequence[Suggestion]) -> None:
+        super().__init__()
+        self.text = text
+        self.suggestions = tuple(suggestions)
+
+
+class Written(Message):
+    """A file was written."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__()
+        self.path = path
+        self.what = what
 
 
 class Waited(Message):

@@ -1,12 +1,14 @@
 """Moving about the desk: which part has the cursor, and on a narrow terminal which one is to be seen."""
 
 from textual import on
-from textual.actions import SkipAction
 from textual.events import Key, Paste
 from textual.screen import Screen
 
+from agents.state import DeskState
+
 from .help import Help
-from .texts import answer_text
+from .line import Line
+from .turn import Stage, Turn
 from .widgets.answer import AnswerText
 from .widgets.computed import ComputedLine, ComputedList
 from .widgets.conversation import Conversation
@@ -17,7 +19,17 @@ from .widgets.watching import Watching
 
 
 class Panes(Screen[None]):
-    """What every key that only moves the cursor does."""
+    """What every key that only moves the cursor does, and what all parts of the desk know of each other."""
+
+    _line: Line
+    _state: DeskState | None = None
+    """How things stand; None while the house is not open."""
+    _turn: Turn | None = None
+    """The turn that was begun last."""
+
+    @property
+    def _asking(self) -> bool:
+        return self._turn is not None and self._turn.stage is Stage.RUNNING
 
     def on_key(self, event: Key) -> None:
         """Whoever starts to type means the prompt, wherever the cursor is."""
@@ -25,7 +37,7 @@ class Panes(Screen[None]):
         if event.is_printable and event.character and self.focused is not prompt:
             event.stop()
             prompt.focus()
-            prompt.insert_text_at_cursor(event.character)
+            prompt.take(event.character)
 
     def on_paste(self, event: Paste) -> None:
         """The same for what is pasted."""
@@ -41,29 +53,6 @@ class Panes(Screen[None]):
     @on(Prompt.Refused)
     def _refused(self, message: Prompt.Refused) -> None:
         self.say(message.reason)
-
-    def action_copy(self) -> None:
-        """Copies the last answer with its citations."""
-        answered = [turn for turn in self.query_one(Conversation).turns() if turn.answer is not None]
-        if answered:
-            self._copy(answer_text(answered[-1]), "The answer with its citations")
-        else:
-            self.say("There is no answer yet.")
-
-    def action_copy_text(self) -> None:
-        """Copies what is selected; where nothing is, whoever comes next may say so."""
-        selected = self.get_selected_text()
-        if not selected:
-            raise SkipAction
-        self._copy(selected, "What is selected")
-
-    @on(ComputedList.Copied)
-    def _query_copied(self, message: ComputedList.Copied) -> None:
-        self._copy(message.text, "The query with its parameters")
-
-    def _copy(self, text: str, what: str) -> None:
-        self.app.copy_to_clipboard(text)
-        self.say(f"{what} was handed to the terminal; if nothing arrives, your terminal does not allow it (tmux: set-clipboard on).")
 
     @on(Prompt.Paged)
     def _paged(self, message: Prompt.Paged) -> None:
@@ -86,8 +75,8 @@ class Panes(Screen[None]):
         self._go("watching")
 
     def action_marks(self) -> None:
-        """Goes to the last answer that has marks; where there is none, to the part before."""
-        answers = [answer for answer in self.query(AnswerText) if answer.marks]
+        """Goes to the last answer that has marks or names; where there is none, to the part before."""
+        answers = [answer for answer in self.query(AnswerText) if answer.targets]
         if answers:
             self._show("")
             answers[-1].focus()
@@ -112,8 +101,8 @@ class Panes(Screen[None]):
         self.set_class(pane == "watching", "-watching")
 
     def action_help(self) -> None:
-        """Opens the help page."""
-        self.app.push_screen(Help())
+        """Opens the help page, the part with the cursor first."""
+        self.app.push_screen(Help(self.focused))
 
     async def action_quit(self) -> None:
         """Closes the desk."""

@@ -14,7 +14,6 @@ from time import monotonic
 from typing import Final
 
 from textual.pilot import Pilot
-from textual.widgets import Input
 
 from agents.house import House
 from market.core.clock import NOW_VARIABLE
@@ -22,6 +21,7 @@ from market.core.clock import NOW_VARIABLE
 from .app import ClewApp
 from .turn import Stage
 from .widgets.conversation import Conversation
+from .widgets.prompt import Prompt
 from .widgets.watching import Watching
 
 SIZE: Final = (120, 36)
@@ -56,7 +56,7 @@ async def picture(folder: Path) -> str:
     app = ClewApp(House(folder, user="asha"))
     async with app.run_test(size=SIZE) as pilot:
         app.animation_level = "none"
-        prompt = app.desk.query_one("#prompt", Input)
+        prompt = app.desk.query_one(Prompt)
         prompt.cursor_blink = False
         await until(pilot, lambda: bool(app.desk.query("#example-1")))
         for name in WATCHED:

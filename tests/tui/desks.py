@@ -5,10 +5,10 @@ from collections.abc import Callable
 from time import monotonic
 
 from textual.pilot import Pilot
-from textual.widgets import Input
 
 from tui.app import ClewApp
 from tui.backend import Backend
+from tui.widgets.prompt import Prompt
 
 SIZE = (120, 36)
 
@@ -31,7 +31,7 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool], seconds: float = 
 
 def still(app: ClewApp) -> None:
     """Stops the cursor, so that a picture is the same every time."""
-    app.desk.query_one("#prompt", Input).cursor_blink = False
+    app.desk.query_one(Prompt).cursor_blink = False
 
 
 def seen(app: ClewApp) -> str:

@@ -26,7 +26,7 @@ from agents.events import (
     ThreadShown,
     TurnFailed,
 )
-from agents.state import DeskState, HouseFailed, NameUnclear, WatchRow
+from agents.state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
 
 STATE = DeskState(
     person="asha",
@@ -246,6 +246,15 @@ RESTRICTED = spoken(
 )
 
 
+NAMES = (
+    ("Skyvista Altura", "project P001"),
+    ("Skyvista Projects LLP", "company C001"),
+    ("Northstar Greens", "project P031"),
+    ("Northstar Habitats Pvt Ltd", "company C012, also Northstar"),
+    ("ನಮ್ಮ ಮನೆ 青空不動産", "project P077"),
+)
+
+
 @dataclass
 class Scripted:
     """Plays a script per question. ``gates``: before the n-th event of a turn it waits until the test sets the gate."""
@@ -263,6 +272,12 @@ class Scripted:
     """Raised by a turn after its script."""
     asked: list[str] = field(default_factory=list)
     opened: int = 0
+    names: Sequence[tuple[str, str]] = NAMES
+    """What can be completed, each with a word about it."""
+    completed: list[str] = field(default_factory=list)
+    sent: list[str] = field(default_factory=list)
+    moved: DeskState | None = None
+    """Told by the next check."""
     ill: Exception | None = None
     """Raised by every check as long as it is there."""
     checked: int = 0
@@ -311,12 +326,31 @@ class Scripted:
         """Takes a row off."""
         self.rows = [row for row in self.rows if row.id != id]
 
-    async def check(self) -> Sequence[WatchRow]:
-        """Raises what the test put there, or the list."""
+    async def check(self) -> Standing:
+        """Raises what the test put there, or the list, and once the state that the test moved to."""
         self.checked += 1
         if self.ill is not None:
             raise self.ill
-        return tuple(self.rows)
+        state, self.moved = self.moved, None
+        return Standing(tuple(self.rows), state)
+
+    async def complete(self, text: str, *, subjects: bool = False) -> Sequence[Suggestion]:
+        """Names that the last word begins."""
+        self.completed.append(text)
+        if self.ill is not None:
+            raise self.ill
+        start = text.rfind(" ") + 1
+        last = text[start:].casefold()
+        found = [(name, about) for name, about in self.names if len(last) > 1 and name.casefold().startswith(last)]
+        return [Suggestion(name, about, start) for name, about in found if not subjects or about.startswith("project")]
+
+    async def typed(self) -> Sequence[str]:
+        """What the test says was sent before."""
+        return tuple(self.sent)
+
+    async def keep_typed(self, text: str) -> None:
+        """Keeps it."""
+        self.sent.append(text)
 
     async def close(self) -> None:
         """Counts."""

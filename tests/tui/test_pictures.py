@@ -7,13 +7,13 @@ from typing import Protocol
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import Input
 
 from tests.tui.desks import desk, seen, until
 from tests.tui.scripted import ANSWERED, FINDING, GONE, NOT_IN_GRAPH, RESTRICTED, STATE, UNKNOWN, WATCHED, Scripted
 from tui.app import ClewApp
 from tui.turn import Stage
 from tui.widgets.conversation import Conversation
+from tui.widgets.prompt import Prompt
 
 Q = "Is Skyvista Altura safe?"
 SMALL, MIDDLE, LARGE = (80, 24), (120, 36), (160, 48)
@@ -27,7 +27,7 @@ class Compare(Protocol):
 
 def still(app: ClewApp) -> None:
     """The cursor does not blink."""
-    app.desk.query_one("#prompt", Input).cursor_blink = False
+    app.desk.query_one(Prompt).cursor_blink = False
 
 
 def shows(app: ClewApp, words: str) -> Callable[[], bool]:
@@ -41,7 +41,7 @@ def doing(app: ClewApp, until_shown: str, ask: str = "", keys: Sequence[str] = (
         still(app)
         if ask:
             await until(pilot, lambda: app.desk.has_class("-offering"))
-            app.desk.query_one("#prompt", Input).value = ask
+            app.desk.query_one(Prompt).value = ask
             await pilot.press("enter")
             await until(pilot, lambda: any(turn.stage is not Stage.RUNNING for turn in app.desk.query_one(Conversation).turns()))
         await pilot.press(*keys)
@@ -114,7 +114,7 @@ def test_stopped(snap_compare: Compare) -> None:
     async def act(pilot: Pilot[None]) -> None:
         still(app)
         await until(pilot, lambda: app.desk.has_class("-offering"))
-        app.desk.query_one("#prompt", Input).value = Q
+        app.desk.query_one(Prompt).value = Q
         await pilot.press("enter")
         await until(pilot, shows(app, "in order."))
         await pilot.press("escape")

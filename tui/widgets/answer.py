@@ -1,8 +1,7 @@
-"""An answer's text with marks that open what they stand for."""
+"""An answer's text with marks that open what they stand for, and names that can be asked about."""
 
-import re
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from textual import events, on
 from textual.binding import Binding, BindingType
@@ -11,39 +10,33 @@ from textual.message import Message
 from textual.style import Style
 from textual.widgets import Static
 
+from agents.events import EntityShown
+
+from ..naming import Target, targets
 from ..plain import many_lines
 
-_MARK: Final = re.compile(r"\[(\d{1,4})\]")
 
-
-def marks(text: str, known: Sequence[int]) -> tuple[int, ...]:
-    """The numbers of the marks in a text that a citation stands behind, in order, each once."""
-    return tuple(dict.fromkeys(n for n in map(int, _MARK.findall(text)) if n in known))
-
-
-def marked(text: str, known: Sequence[int], current: int | None = None) -> Content:
-    """The text with its marks lit. Only ``[n]`` with a known citation is one; whatever else looks like markup is text."""
+def marked(text: str, places: Sequence[Target], current: int | None = None) -> Content:
+    """The text with its places lit: marks in the thread's colour, names underlined. All other markup is text. ``current``: which place has the cursor."""
     shown = many_lines(text)
-    parts: list[str | tuple[str, str | Style] | Content] = []
+    parts: list[str | Content] = []
     at = 0
-    for found in _MARK.finditer(shown):
-        n = int(found[1])
-        if n not in known:
-            continue
-        lit = Content.styled(found[0], "bold reverse $primary" if n == current else "bold $primary")
-        parts += [shown[at : found.start()], lit.stylize(Style.from_meta({"mark": n}))]
-        at = found.end()
+    for n, place in enumerate(places):
+        style = ("bold $primary" if place.mark else "underline") + (" reverse" if n == current else "")
+        lit = Content.styled(shown[place.start : place.end], style).stylize(Style.from_meta({"place": n}))
+        parts += [shown[at : place.start], lit]
+        at = place.end
     parts.append(shown[at:])
     return Content.assemble(*parts)
 
 
 class AnswerText(Static, can_focus=True):
-    """The text. A click on a mark opens it; with the focus, left and right choose a mark and Enter opens it."""
+    """The text. A click on a mark or a name opens it; with the focus, left and right choose one and Enter opens it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", "next mark", id="next_mark", tooltip="The next mark of this answer."),
-        Binding("left", "step(-1)", "mark before", id="mark_before", show=False),
-        Binding("enter", "open", "open the row", id="open_mark", tooltip="The row that the mark stands for."),
+        Binding("right", "step(1)", "next mark", id="next_mark", tooltip="The next mark or name of this answer."),
+        Binding("left", "step(-1)", "mark before", id="mark_before", show=False, tooltip="The mark or name before it."),
+        Binding("enter", "open", "open", id="open_mark", tooltip="The row that the mark stands for; what can be done about the name."),
     ]
 
     class Opened(Message):
@@ -53,51 +46,61 @@ class AnswerText(Static, can_focus=True):
             super().__init__()
             self.n = n
 
+    class Named(Message):
+        """The person pointed at a name."""
+
+        def __init__(self, entity: EntityShown) -> None:
+            super().__init__()
+            self.entity = entity
+
     def __init__(self) -> None:
         super().__init__(Content(""), classes="answer")
         self._text = ""
-        self._known: tuple[int, ...] = ()
-        self._current: int | None = None
+        self.targets: tuple[Target, ...] = ()
+        """The places that lead somewhere, in the order of the text."""
+        self._current = 0
 
     @property
     def marks(self) -> tuple[int, ...]:
-        """The marks that can be opened."""
-        return marks(self._text, self._known)
+        """The numbers of the marks that can be opened, each once."""
+        return tuple(dict.fromkeys(place.mark for place in self.targets if place.mark))
 
-    def show(self, text: str, citations: Mapping[int, object]) -> None:
-        """Shows a text; ``citations`` says which numbers have something behind them."""
-        self._text, self._known = text, tuple(citations)
-        self._paint()
+    def show(self, text: str, citations: Mapping[int, object], names: Mapping[str, EntityShown]) -> None:
+        """Shows a text; ``citations`` says which numbers have something behind them, ``names`` who is known by which name."""
+        places = targets(text, citations, names)
+        if (text, places) != (self._text, self.targets):
+            self._text, self.targets = text, places
+            self._current = next((n for n, place in enumerate(places) if place.mark), 0)
+            self._paint()
 
     def _paint(self) -> None:
-        self.update(marked(self._text, self._known, self._current if self.has_focus else None))
+        self.update(marked(self._text, self.targets, self._current if self.has_focus else None))
 
     @on(events.Focus)
     @on(events.Blur)
     def _focus_moved(self) -> None:
-        if self._current is None and self.marks:
-            self._current = self.marks[0]
         self.call_after_refresh(self._paint)
 
     @on(events.Click)
     def _clicked(self, event: events.Click) -> None:
-        if (n := event.style.meta.get("mark")) is not None:
+        at = event.style.meta.get("place")
+        if at is not None and at < len(self.targets):
             event.stop()
-            self._open(int(n))
+            self._open(at)
 
     def action_step(self, step: int) -> None:
-        """Goes to the next mark, or the one before."""
-        if self.marks:
-            at = self.marks.index(self._current) if self._current in self.marks else -step
-            self._current = self.marks[(at + step) % len(self.marks)]
+        """Goes to the next mark or name, or the one before."""
+        if self.targets:
+            self._current = (self._current + step) % len(self.targets)
             self._paint()
 
     def action_open(self) -> None:
-        """Opens the mark under the cursor."""
-        if self._current is not None:
+        """Opens what is under the cursor."""
+        if self.targets:
             self._open(self._current)
 
-    def _open(self, n: int) -> None:
-        self._current = n
+    def _open(self, at: int) -> None:
+        self._current = at
         self._paint()
-        self.post_message(self.Opened(n))
+        place = self.targets[at]
+        self.post_message(self.Opened(place.mark) if place.entity is None else self.Named(place.entity))

@@ -1,11 +1,11 @@
-"""The conversation: the greeting, then turn by turn."""
+"""The conversation: the greeting, then turn by turn. Of a long evening only a window is on the screen; the rest is mounted when somebody scrolls to it."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.events import MouseScrollDown, MouseScrollUp, Resize
 from textual.scrollbar import ScrollTo
@@ -13,20 +13,17 @@ from textual.widgets import Static
 
 from agents.state import DeskState
 
-from ..messages import MarkOpened
-from ..plain import folded, many_lines, one_line
-from ..theme import heat
+from ..plain import many_lines, one_line
 from ..turn import Stage, Turn
-from ..words import OUTCOMES, count, score, sign
-from .answer import AnswerText
-from .prompt import Ask
+from ..words import count
+from .turn_block import TurnBlock
 
-KEPT: Final = 60
-"""Turns that stay on the screen; older ones are taken off it, so that a long evening stays quick."""
-
-
-ECHO: Final = 3
-"""Lines of a question that are shown of it."""
+KEPT: Final = 24
+"""Turns that are mounted at most: every key press costs time for each of them."""
+LOADED: Final = 8
+"""Turns that are mounted at a time when somebody scrolls to where the window ends."""
+NEAR: Final = 3
+"""Lines from the window's end at which that happens."""
 
 
 def greeting(state: DeskState) -> Content:
@@ -36,127 +33,63 @@ def greeting(state: DeskState) -> Content:
     return Content("\n").join(parts)
 
 
-def verdict(turn: Turn) -> Content:
-    """The line above an answer: sign, verdict and score where it has them, otherwise what kind of answer it is."""
-    if turn.answer is None:
-        return Content("")
-    outcome = turn.answer.outcome
-    if any(f.candidates for f in turn.answer.findings):
-        return Content.styled(f"{sign(outcome, False)} which one?", "$quiet")
-    judged = next((f for f in turn.shown if f.verdict), None)
-    if judged is None:
-        return Content.assemble((f"{sign(outcome, False)} {OUTCOMES.get(outcome, outcome)}", "$quiet"))
-    colour = heat(judged.score, judged.flagged)
-    head = (f"{sign(judged.outcome, judged.flagged)} {one_line(judged.verdict)}", f"bold {colour}")
-    points = "" if judged.score is None or not judged.flagged else f"  {score(judged.score)} of 100"
-    ways = f"  {count(len(judged.threads), 'path', 'paths')}" if judged.threads else ""
-    kind = f"  {OUTCOMES.get(outcome, outcome)}" if not judged.threads else ""
-    return Content.assemble(head, points, (ways + kind, "$quiet"))
-
-
-def standing(turn: Turn) -> Content:
-    """The line below: what goes on, what went wrong, or who planned and what was checked."""
-    match turn.stage:
-        case Stage.RUNNING:
-            return Content.styled(f"… {one_line(turn.doing)}", "$quiet")
-        case Stage.CANCELLED:
-            return Content.styled("stopped; your text is back in the prompt", "$quiet")
-        case Stage.FAILED:
-            todo = ("  F5 asks again", "bold $primary") if turn.retry else ""
-            return Content.assemble(("! ", "bold $error"), one_line(turn.reason), todo)
-        case Stage.ANSWERED if turn.answer is not None:
-            answer = turn.answer
-            judged = {"accepted": answer.accepted, "corrected": answer.corrected, "rejected": answer.rejected}
-            checked = ", ".join(f"{number} {word}" for word, number in judged.items() if number)
-            lines = [" · checked: ".join(filter(None, [one_line(answer.planner), checked])), *map(one_line, turn.mended)]
-            return Content.styled("\n".join(lines), "$quiet")
-        case _:
-            return Content("")
-
-
-class Asking(Static):
-    """The question as it was asked, in three lines at most: the whole of it is one ↑ away in the prompt."""
-
-    def __init__(self, asked: str) -> None:
-        self._asked = many_lines(asked)
-        self._width = 60  # until it is known; so that what lies below does not jump
-        super().__init__(self._echo(), classes="asked")
-
-    @on(Resize)
-    def _refit(self, message: Resize) -> None:
-        if message.size.width != self._width:
-            before, self._width = self._echo(), message.size.width
-            if self._echo() != before:
-                self.update(self._echo())
-
-    def _echo(self) -> Content:
-        shown = folded(self._asked, max(4, self._width - 2), ECHO).replace("\n", "\n  ")
-        return Content.assemble(("❯ ", "$primary"), (shown, "bold $person"))
-
-
-class TurnBlock(Vertical):
-    """One question with its answer, in whatever state it is."""
-
-    def __init__(self, turn: Turn, number: int) -> None:
-        super().__init__(id=f"turn-{number}")
-        self.turn = turn
-
-    def compose(self) -> ComposeResult:
-        """Question, verdict, answer, standing, what to ask next."""
-        yield Asking(self.turn.asked)
-        yield Static(verdict(self.turn), classes="verdict")
-        yield AnswerText()
-        yield Static(standing(self.turn), classes="standing")
-        yield Vertical(classes="choices")
-
-    async def show(self, turn: Turn) -> None:
-        """Shows the turn as it now stands."""
-        self.turn = turn
-        citations = {} if turn.answer is None else {c.n: c for c in turn.answer.citations}
-        self.query_one(".verdict", Static).update(verdict(turn))
-        self.query_one(AnswerText).show(turn.text, citations)
-        self.query_one(".standing", Static).update(standing(turn))
-        self.set_class(turn.answer is not None, "-answered")
-        self.set_class(bool(turn.text), "-spoken")
-        if turn.answer is not None and turn.answer.choices:
-            box = self.query_one(".choices", Vertical)
-            await box.remove_children()
-            await box.mount_all([Ask(c.label, c.ask) for c in turn.answer.choices])
-
-    @on(AnswerText.Opened)
-    def _mark_opened(self, message: AnswerText.Opened) -> None:
-        message.stop()
-        if self.turn.answer is not None:
-            cited = next(c for c in self.turn.answer.citations if c.n == message.n)
-            self.post_message(MarkOpened(cited, self.turn))
-
-
 class Conversation(VerticalScroll):
     """Greeting first, then the turns. It stands at the latest turn until somebody scrolls away from it."""
+
+    DEFAULT_CSS = "Conversation .elsewhere { display: none; height: 1; margin-bottom: 1; color: $quiet; }"
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._latest = True
+        self._turns: list[Turn] = []
+        self._numbers: list[int] = []
+        """The turns' own numbers, in the same order: a stopped turn's successor may skip one."""
+        self._first = self._end = 0
+        """The window: which turns are mounted."""
+        self._moving = False
+        """Whether the window is being moved."""
 
     def compose(self) -> ComposeResult:
-        """Room for the greeting."""
+        """Room for the greeting, and for words about what is above and below the window."""
         yield Static(Content(""), id="greeting")
+        yield Static(Content(""), id="earlier", classes="elsewhere")
+        yield Static(Content(""), id="later", classes="elsewhere")
+
+    def on_mount(self) -> None:
+        """Whoever scrolls, by whatever means, moves the window."""
+        self.watch(self, "scroll_y", self._scrolled, init=False)
 
     def greet(self, state: DeskState) -> None:
         """Shows the greeting."""
         self.query_one("#greeting", Static).update(greeting(state))
 
+    def turns(self) -> Sequence[Turn]:
+        """All turns of this sitting, oldest first."""
+        return tuple(self._turns)
+
     async def begin(self, turn: Turn, number: int) -> None:
         """A new turn at the end."""
-        blocks = list(self.query(TurnBlock))
-        for old in blocks[: max(0, len(blocks) - KEPT + 1)]:
-            await old.remove()
-        await self.mount(TurnBlock(turn, number))
+        self._turns.append(turn)
+        self._numbers.append(number)
+        if self._end == len(self._turns) - 1:
+            await self._window(max(self._first, len(self._turns) - KEPT), len(self._turns))
+        else:  # somebody had scrolled far up
+            await self._window(max(0, len(self._turns) - LOADED), len(self._turns))
+        self._latest = True
+        self.scroll_end(animate=False)
+
+    async def fill(self, turns: Sequence[Turn]) -> None:
+        """Turns that are over, at the end: a sitting that is taken up again."""
+        at = max(self._numbers, default=0) + 1
+        self._turns += turns
+        self._numbers += range(at, at + len(turns))
+        await self._window(max(0, len(self._turns) - KEPT), len(self._turns))
         self._latest = True
         self.scroll_end(animate=False)
 
     async def show(self, turn: Turn, number: int) -> None:
         """A turn as it now stands. While it streams the end stays in sight; a whole answer is shown from its question on."""
+        self._turns[self._numbers.index(number, max(0, len(self._numbers) - 2))] = turn
         for block in self.query(f"#turn-{number}").results(TurnBlock):
             await block.show(turn)
             self.call_after_refresh(self._stand)
@@ -165,6 +98,57 @@ class Conversation(VerticalScroll):
         """One page up (-1) or down (1), two lines kept in sight."""
         self.scroll_relative(y=step * max(1, self.size.height - 2), animate=False)
         self._moved()
+
+    # -- the window --------------------------------------------------------------------------------
+
+    async def _window(self, first: int, end: int) -> None:
+        """Mounts the turns from ``first`` to before ``end``, and no others."""
+        blocks = {self._numbers.index(int(str(b.id).removeprefix("turn-"))): b for b in self.query(TurnBlock)}
+        for at, block in blocks.items():
+            if not first <= at < end:
+                await block.remove()
+        kept = [at for at in blocks if first <= at < end]
+        new = {at: TurnBlock(self._turns[at], self._numbers[at]) for at in range(first, end) if at not in kept}
+        above = [block for at, block in new.items() if kept and at < min(kept)]
+        below = [block for at, block in new.items() if block not in above]
+        if above:
+            await self.mount_all(above, after="#earlier")
+        if below:
+            await self.mount_all(below, before="#later")
+        self._first, self._end = first, end
+        self._tell("#earlier", "↑", self._first, "earlier")
+        self._tell("#later", "↓", len(self._turns) - self._end, "later")
+
+    def _tell(self, where: str, sign: str, turns: int, word: str) -> None:
+        line = self.query_one(where, Static)
+        line.display = turns > 0
+        line.update(Content(f"{sign} {count(turns, 'question', 'questions')} {word}"))
+
+    def _scrolled(self) -> None:
+        up = self.scroll_offset.y <= NEAR and self._first > 0
+        down = self.scroll_offset.y >= self.max_scroll_y - NEAR and self._end < len(self._turns)
+        if (up or down) and not self._moving and self.is_attached:
+            self._moving = True
+            self.call_later(self._move, -1 if up else 1)
+
+    async def _move(self, step: int) -> None:
+        """Moves the window; what the eye is on stays where it is."""
+        blocks = list(self.query(TurnBlock))
+        anchor = blocks[0] if step < 0 else blocks[-1]
+        above = anchor.virtual_region.y - self.scroll_offset.y
+        if step < 0:
+            first = max(0, self._first - LOADED)
+            await self._window(first, min(self._end, first + KEPT))
+        else:
+            end = min(len(self._turns), self._end + LOADED)
+            await self._window(max(self._first, end - KEPT), end)
+        self.call_after_refresh(self._stay, anchor, above)
+
+    def _stay(self, anchor: TurnBlock, above: int) -> None:
+        self.scroll_to(y=anchor.virtual_region.y - above, animate=False, immediate=True)
+        self._moving = False
+
+    # -- what is in sight --------------------------------------------------------------------------
 
     def _stand(self) -> None:
         """At the latest turn: at its end while it runs, at its question when it is whole."""
@@ -190,8 +174,4 @@ class Conversation(VerticalScroll):
         """Whether the latest turn is still where the eye is: it begins on the screen, or the end is in sight."""
         blocks = self.query(TurnBlock)
         begins = bool(blocks) and self.scroll_offset.y <= blocks.last().virtual_region.y < self.scroll_offset.y + self.size.height
-        self._latest = begins or self.is_vertical_scroll_end
-
-    def turns(self) -> Sequence[Turn]:
-        """The turns on the screen, oldest first."""
-        return [block.turn for block in self.query(TurnBlock)]
+        self._latest = self._end == len(self._turns) and (begins or self.is_vertical_scroll_end)

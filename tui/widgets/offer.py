@@ -1,23 +1,55 @@
-"""The commands that fit what was typed after a slash."""
+"""What the typed text may become, as a short list by the prompt."""
 
+from rich.cells import cell_len
+from textual import events, on
 from textual.content import Content
+from textual.message import Message
+from textual.style import Style
 from textual.widgets import Static
 
-from ..commands import fitting, usage
+from ..offers import MOST, NONE, Offers
+from ..plain import fit, one_line, pad
 
 
 class Offer(Static):
-    """A short list above the prompt, narrowing while one types; the first is what Tab completes. Gone where no command is being typed."""
+    """The list, narrowing while one types; gone where there is nothing to offer. A click takes a row."""
 
     ALLOW_SELECT = False
+    DEFAULT_CSS = "Offer { display: none; height: auto; padding: 0 2; text-wrap: nowrap; text-overflow: ellipsis; }"
 
-    def show(self, typed: str) -> None:
-        """Shows what fits a prompt's text."""
-        found = fitting(typed)
-        self.display = bool(found)
-        wide = max((len(usage(c)) for c in found), default=0)
-        lines = [
-            Content.assemble(("› " if i == 0 else "  ", "$primary"), (usage(c).ljust(wide), "bold" if i == 0 else ""), (f"  {c.about}", "$quiet"))
-            for i, c in enumerate(found)
-        ]
-        self.update(Content("\n").join(lines))
+    class Clicked(Message):
+        """The person clicked on a row."""
+
+        def __init__(self, row: int) -> None:
+            super().__init__()
+            self.row = row
+
+    def show(self, offers: Offers) -> None:
+        """Shows what is offered."""
+        self.display = offers != NONE
+        self.update(listed(offers, max(20, self.app.size.width - 4)))
+
+    @on(events.Click)
+    def _clicked(self, event: events.Click) -> None:
+        if (row := event.style.meta.get("row")) is not None:
+            event.stop()
+            self.post_message(self.Clicked(int(row)))
+
+
+def listed(offers: Offers, width: int) -> Content:
+    """The rows around the cursor, one line each; before anybody moves into the list the key that takes the first one stands before it."""
+    if not offers.rows:
+        return Content.styled(one_line(offers.note), "$quiet")
+    first = max(0, offers.at - MOST + 1)
+    shown = offers.rows[first : first + MOST]
+    wide = min(max(cell_len(one_line(row.text)) for row in shown), width * 3 // 5)
+    lines = []
+    for n, row in enumerate(shown, first):
+        here = n == offers.at
+        lead = ("› " if offers.moved else "⇥ ") if here else "  "
+        about = fit(one_line(row.about), max(0, width - wide - 4))
+        parts = Content.assemble((lead, "$primary"), (pad(one_line(row.text), wide), "bold" if here else ""), (f"  {about}", "$quiet"))
+        lines.append(parts.stylize(Style.from_meta({"row": n})))
+    if left := len(offers.rows) - first - len(shown):
+        lines.append(Content.styled(f"  … {left} more", "$quiet"))
+    return Content("\n").join(lines)

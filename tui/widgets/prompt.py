@@ -1,37 +1,47 @@
-"""The prompt and the examples under it."""
+"""The prompt: where the person writes."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 from unicodedata import category
 
-from rich.cells import cell_len
 from textual import events, on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
-from textual.content import Content
 from textual.message import Message
-from textual.widgets import Input, Static
+from textual.reactive import reactive
+from textual.widgets import TextArea
 
-from agents.state import LONGEST
+from agents.state import LONGEST, Suggestion
 
-from ..commands import fitting
+from ..editing import editing
 from ..history import History
-from ..messages import Asked
-from ..plain import one_line
+from ..offers import NONE, Offers
+
+LINES = 5
+"""Lines to which it grows; of a longer text these many are seen at a time."""
 
 
-class Prompt(Input):
-    """One line of the person's words. Enter sends; up and down walk through what was sent before; page keys scroll the conversation."""
+class Prompt(TextArea, inherit_bindings=False):
+    """The person's words, in one line or several. Enter sends; Ctrl+J, and Shift+Enter where the terminal tells it from Enter, break the line.
 
+    Above the first line and below the last one, up and down walk through what was sent before; page keys scroll the conversation.
+    """
+
+    DEFAULT_CSS = f"Prompt {{ height: auto; max-height: {LINES + 2}; }}"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "older", "older", show=False, id="older", tooltip="What you sent before."),
-        Binding("down", "newer", "newer", show=False, id="newer", tooltip="What you sent after that."),
-        Binding("tab", "complete", "complete", show=False, id="complete", tooltip="While a command is typed: the first that fits."),
-        Binding("shift+tab", "screen.marks", "marks", show=False, id="marks", tooltip="To the marks of the last answer."),
-        Binding("pageup", "page(-1)", "page up", show=False, id="page_up"),
-        Binding("pagedown", "page(1)", "page down", show=False, id="page_down"),
+        Binding("enter", "send", "send", show=False, id="send", tooltip="Sends what stands in the prompt; in the list of what is offered: takes the row."),
+        Binding("ctrl+j,shift+enter", "break_line", "new line", show=False, id="break_line", tooltip="A new line in the prompt."),
+        Binding("tab", "complete", "complete", show=False, id="complete", tooltip="Takes what is offered; otherwise to the next part of the desk."),
+        Binding("up", "cursor_up", "up", show=False, id="older", tooltip="A line up; from the first line: what you sent before."),
+        Binding(
+            "down", "cursor_down", "down", show=False, id="newer", tooltip="A line down; from the last line: into what is offered, or what you sent after that."
+        ),
+        Binding("ctrl+r", "screen.history", "search history", show=False, id="search_history", tooltip="Searches what you sent before."),
+        Binding("shift+tab", "screen.marks", "marks", show=False, id="marks", tooltip="To the marks and names of the last answer."),
+        Binding("pageup", "page(-1)", "page up", show=False, id="page_up", tooltip="Scrolls the conversation up."),
+        Binding("pagedown", "page(1)", "page down", show=False, id="page_down", tooltip="Scrolls the conversation down."),
+        *editing(),
     ]
+    offers: reactive[Offers] = reactive(NONE)
+    """What is offered for the text as it stands."""
 
     class Sent(Message):
         """The person pressed Enter on a text that is not blank. The prompt keeps it until told otherwise."""
@@ -39,6 +49,15 @@ class Prompt(Input):
         def __init__(self, text: str) -> None:
             super().__init__()
             self.text = text
+
+    class Typed(Message):
+        """The text is another one. ``by_hand``: somebody typed; what was put there by the desk needs nothing offered."""
+
+        def __init__(self, text: str, cursor: int, by_hand: bool) -> None:
+            super().__init__()
+            self.text = text
+            self.cursor = cursor
+            self.by_hand = by_hand
 
     class Refused(Message):
         """Something did not get into the prompt; says why."""
@@ -55,118 +74,149 @@ class Prompt(Input):
             self.step = step
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, placeholder="ask, or / for commands", select_on_focus=False, max_length=LONGEST)
-        self.history = History()
+        super().__init__(id=id, placeholder="ask, or / for commands", highlight_cursor_line=False)
+        self.past = History()
+        self._put: str | None = None
+        """What the desk itself put there last."""
+
+    # -- the text ----------------------------------------------------------------------------------
+
+    @property
+    def value(self) -> str:
+        """The whole text."""
+        return self.text
+
+    @value.setter
+    def value(self, text: str) -> None:
+        self._put = text
+        self.load_text(text)
+        self.move_cursor(self.document.end)
+
+    @property
+    def cursor(self) -> int:
+        """How many characters stand before the cursor."""
+        return len(self.get_text_range((0, 0), self.cursor_location))
 
     def accept(self, text: str) -> None:
         """The text was taken: it goes into the history and the prompt is empty."""
-        self.history = self.history.sent(text)
-        self.clear()
+        self.past = self.past.sent(text)
+        self.value = ""
 
     def give_back(self, text: str) -> None:
         """Puts a text back, unless something new was typed meanwhile; then it is one step up in the history."""
         if not self.value.strip():
             self.value = text
-            self.cursor_position = len(text)
+
+    def write(self, text: str) -> None:
+        """Puts a text where the cursor is, with a blank before it where a word would grow into it; somebody goes on typing."""
+        before = self.get_text_range((0, 0), self.cursor_location)
+        self.take(f" {text}" if before and not before[-1].isspace() else text)
 
     def take(self, pasted: str) -> None:
-        """Puts a pasted text where the cursor is, its lines joined by blanks; whole or, where it is too long, not at all."""
-        text = " ".join(" ".join(line.split()) for line in pasted.splitlines() if line.strip())
-        text = "".join(c for c in text if category(c) != "Cc")
-        start, end = sorted(self.selection)
-        if len(self.value) - (end - start) + len(text) > LONGEST:
+        """Puts a pasted text where the cursor is, with its lines; whole or, where it is too long, not at all."""
+        text = "\n".join(line.rstrip() for line in pasted.expandtabs(1).splitlines()).strip("\n")
+        text = "".join(c for c in text if c == "\n" or category(c) != "Cc")
+        if len(self.value) - len(self.selected_text) + len(text) > LONGEST:
             self.post_message(self.Refused(f"Not pasted: {len(text):,} characters are more than a question may have ({LONGEST})."))
         elif text:
-            self.replace(text, start, end)
+            self.replace(text, *self.selection, maintain_selection_offset=False)
 
-    def restricted(self) -> None:
-        """One character more than a question may have."""
+    def _room(self) -> bool:
+        """Whether one more character may be typed; says so where it may not."""
+        if len(self.value) - len(self.selected_text) < LONGEST:
+            return True
         self.post_message(self.Refused(f"A question has at most {LONGEST} characters."))
+        return False
 
-    def _on_paste(self, event: events.Paste) -> None:
+    # -- keys --------------------------------------------------------------------------------------
+
+    async def _on_key(self, event: events.Key) -> None:
+        """Enter is a command like others here; everything else that is printable is text, as long as there is room."""
+        if event.key == "enter":
+            event.prevent_default()
+        elif event.is_printable and not self._room():
+            event.prevent_default()
+            event.stop()
+
+    async def _on_paste(self, event: events.Paste) -> None:
         event.prevent_default()
         event.stop()
         self.take(event.text)
 
+    @on(TextArea.Changed)
+    def _changed(self, message: TextArea.Changed) -> None:
+        message.stop()
+        self.offers = NONE
+        by_hand = self.value != self._put
+        if by_hand:
+            self._put = None
+        self.post_message(self.Typed(self.value, self.cursor, by_hand))
+
+    def action_send(self) -> None:
+        """Sends the text; where somebody moved into what is offered, takes the row instead."""
+        if self.offers.moved and self.offers.current is not None:
+            self.complete(self.offers.current)
+        elif self.value.strip():
+            self.post_message(self.Sent(self.value.strip()))
+
+    def action_break_line(self) -> None:
+        """A new line."""
+        if self._room():
+            self.replace("\n", *self.selection, maintain_selection_offset=False)
+            self.scroll_cursor_visible()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Completing is there only while a command is typed."""
-        return bool(fitting(self.value)) if action == "complete" else super().check_action(action, parameters)
+        """Completing is there only while something is offered."""
+        return bool(self.offers.rows) if action == "complete" else super().check_action(action, parameters)
 
     def action_complete(self) -> None:
-        """Writes out the first command that fits, ready for what may follow it."""
-        if found := fitting(self.value):
-            self.value = f"/{found[0].id}{' ' if found[0].argument else ''}"
-            self.cursor_position = len(self.value)
+        """Takes the row of what is offered that is under the cursor."""
+        if self.offers.current is not None:
+            self.complete(self.offers.current)
+
+    def complete(self, row: Suggestion) -> None:
+        """Puts something that was offered into the text."""
+        before = self.value[: row.start].split("\n")
+        start = (len(before) - 1, len(before[-1]))
+        self.offers = NONE
+        self.replace(row.text, start, self.cursor_location, maintain_selection_offset=False)
+        self.focus()
 
     def action_cursor_right(self, select: bool = False) -> None:
-        """One to the right; at the end of a command that is being typed: completes it."""
-        if not select and self.cursor_position == len(self.value) and fitting(self.value):
+        """One to the right; at the end of the text: takes what is offered."""
+        if not select and self.cursor_at_end_of_text and self.offers.rows:
             self.action_complete()
         else:
             super().action_cursor_right(select)
 
-    @on(Input.Submitted)
-    def _submitted(self, message: Input.Submitted) -> None:
-        message.stop()
-        if self.value.strip():
-            self.post_message(self.Sent(self.value.strip()))
+    def action_cursor_up(self, select: bool = False) -> None:
+        """One line up, up in what is offered, or the text before this one."""
+        if select or self._line > 0:
+            super().action_cursor_up(select)
+        elif self.offers.moved:
+            self.offers = self.offers.move(-1)
+        else:
+            self._walk(-1)
 
-    def action_older(self) -> None:
-        """Shows the text before this one."""
-        self._walk(-1)
+    def action_cursor_down(self, select: bool = False) -> None:
+        """One line down, down in what is offered, or the text after this one."""
+        if select or self._line < self.wrapped_document.height - 1:
+            super().action_cursor_down(select)
+        elif self.offers.rows:
+            self.offers = self.offers.move(1)
+        else:
+            self._walk(1)
 
-    def action_newer(self) -> None:
-        """Shows the text after this one."""
-        self._walk(1)
+    @property
+    def _line(self) -> int:
+        """The line of the screen that the cursor is on, from the first line of the text."""
+        return self.wrapped_document.location_to_offset(self.cursor_location).y
 
     def _walk(self, step: int) -> None:
-        self.history, self.value = self.history.move(step, self.value)
-        self.cursor_position = len(self.value)
+        self.past, text = self.past.move(step, self.value)
+        if text != self.value:
+            self.value = text
 
     def action_page(self, step: int) -> None:
         """Asks for more of the conversation."""
         self.post_message(self.Paged(step))
-
-
-class Ask(Static, can_focus=True):
-    """A text that can be asked by a click, or by Enter when it has the focus."""
-
-    ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "ask", "ask", show=False, id="ask", tooltip="Ask this.")]
-
-    def __init__(self, label: str, text: str, *, id: str | None = None, lead: str = "› ") -> None:
-        super().__init__(Content.assemble((lead, "$primary"), one_line(label)), id=id)
-        self.text = text
-
-    @on(events.Click)
-    def _clicked(self, event: events.Click) -> None:
-        event.stop()
-        self.action_ask()
-
-    def action_ask(self) -> None:
-        """Asks it."""
-        self.post_message(Asked(self.text))
-
-
-class Examples(Container):
-    """Three questions to try, while the prompt is empty."""
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.texts: tuple[str, ...] = ()
-
-    def compose(self) -> ComposeResult:
-        """The questions."""
-        for n, text in enumerate(self.texts, 1):
-            yield Ask(text, text, id=f"example-{n}")
-
-    async def show(self, texts: Sequence[str]) -> None:
-        """Shows the first three of ``texts``."""
-        self.texts = tuple(texts[:3])
-        await self.recompose()
-        self._stack()
-
-    @on(events.Resize)
-    def _stack(self) -> None:
-        """Side by side where there is room for all, one below the other where not."""
-        self.set_class(sum(cell_len(one_line(text)) + 5 for text in self.texts) > self.app.size.width - 4, "-stacked")

@@ -25,7 +25,8 @@ class Watching(OptionList):
     """One subject in two lines: sign, name and score; its verdict below. Enter opens it, Delete takes it off."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("delete", "unwatch", "take off", id="unwatch", tooltip="Take the subject under the cursor off the watch list.")
+        Binding("delete", "unwatch", "take off", id="take_off", tooltip="Takes the subject under the cursor off the watch list."),
+        Binding("ctrl+z", "restore", "put back", id="put_back", tooltip="Puts back what was taken off last."),
     ]
 
     class Chosen(Message):
@@ -41,6 +42,9 @@ class Watching(OptionList):
         def __init__(self, row: WatchRow) -> None:
             super().__init__()
             self.row = row
+
+    class Restored(Message):
+        """The person wants back what was taken off last."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
@@ -81,6 +85,10 @@ class Watching(OptionList):
         """Takes off what is under the cursor."""
         if self.highlighted is not None and self.highlighted < len(self.rows):
             self.post_message(self.Dropped(self.rows[self.highlighted]))
+
+    def action_restore(self) -> None:
+        """Puts back what was taken off last."""
+        self.post_message(self.Restored())
 
 
 def line(row: WatchRow, width: int) -> Content:

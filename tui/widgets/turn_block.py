@@ -1,0 +1,131 @@
+"""One question with its answer, in whatever state it is."""
+
+from typing import Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Resize
+from textual.widgets import Static
+
+from ..messages import EntityChosen, MarkOpened
+from ..naming import named
+from ..plain import folded, many_lines, one_line
+from ..theme import heat
+from ..turn import Stage, Turn
+from ..words import OUTCOMES, count, score, sign
+from .answer import AnswerText
+from .ask import Ask
+
+ECHO: Final = 3
+"""Lines of a question that are shown of it."""
+
+
+def verdict(turn: Turn) -> Content:
+    """The line above an answer: sign, verdict and score where it has them, otherwise what kind of answer it is."""
+    if turn.answer is None:
+        return Content("")
+    outcome = turn.answer.outcome
+    if any(f.candidates for f in turn.answer.findings):
+        return Content.styled(f"{sign(outcome, False)} which one?", "$quiet")
+    judged = next((f for f in turn.shown if f.verdict), None)
+    if judged is None:
+        return Content.assemble((f"{sign(outcome, False)} {OUTCOMES.get(outcome, outcome)}", "$quiet"))
+    colour = heat(judged.score, judged.flagged)
+    head = (f"{sign(judged.outcome, judged.flagged)} {one_line(judged.verdict)}", f"bold {colour}")
+    points = "" if judged.score is None or not judged.flagged else f"  {score(judged.score)} of 100"
+    ways = f"  {count(len(judged.threads), 'path', 'paths')}" if judged.threads else ""
+    kind = f"  {OUTCOMES.get(outcome, outcome)}" if not judged.threads else ""
+    return Content.assemble(head, points, (ways + kind, "$quiet"))
+
+
+def standing(turn: Turn) -> Content:
+    """The line below: what goes on, what went wrong, or who planned and what was checked."""
+    match turn.stage:
+        case Stage.RUNNING:
+            return Content.styled(f"… {one_line(turn.doing)}", "$quiet")
+        case Stage.CANCELLED:
+            return Content.styled("stopped; your text is back in the prompt", "$quiet")
+        case Stage.FAILED:
+            todo = ("  F5 asks again", "bold $primary") if turn.retry else ""
+            return Content.assemble(("! ", "bold $error"), one_line(turn.reason), todo)
+        case Stage.ANSWERED if turn.answer is not None:
+            answer = turn.answer
+            judged = {"accepted": answer.accepted, "corrected": answer.corrected, "rejected": answer.rejected}
+            checked = ", ".join(f"{number} {word}" for word, number in judged.items() if number)
+            lines = [" · checked: ".join(filter(None, [one_line(answer.planner), checked])), *map(one_line, turn.mended)]
+            return Content.styled("\n".join(lines), "$quiet")
+        case _:
+            return Content("")
+
+
+class Asking(Static):
+    """The question as it was asked, in three lines at most: the whole of it is one ↑ away in the prompt."""
+
+    def __init__(self, asked: str) -> None:
+        self._asked = many_lines(asked)
+        self._width = 60  # until it is known; so that what lies below does not jump
+        super().__init__(self._echo(), classes="asked")
+
+    @on(Resize)
+    def _refit(self, message: Resize) -> None:
+        if message.size.width != self._width:
+            before, self._width = self._echo(), message.size.width
+            if self._echo() != before:
+                self.update(self._echo())
+
+    def _echo(self) -> Content:
+        shown = folded(self._asked, max(4, self._width - 2), ECHO).replace("\n", "\n  ")
+        return Content.assemble(("❯ ", "$primary"), (shown, "bold $person"))
+
+
+class TurnBlock(Vertical):
+    """One question with its answer, in whatever state it is."""
+
+    def __init__(self, turn: Turn, number: int) -> None:
+        super().__init__(id=f"turn-{number}")
+        self.turn = turn
+
+    def compose(self) -> ComposeResult:
+        """Question, verdict, answer, standing, what to ask next."""
+        yield Asking(self.turn.asked)
+        yield Static(verdict(self.turn), classes="verdict")
+        yield AnswerText()
+        yield Static(standing(self.turn), classes="standing")
+        yield Vertical(classes="choices")
+
+    def on_mount(self) -> None:
+        """A turn that was over before it came onto the screen is shown as it ended."""
+        self._paint(None)
+
+    async def show(self, turn: Turn) -> None:
+        """Shows the turn as it now stands; only what became another is painted anew."""
+        before, self.turn = self.turn, turn
+        if turn != before:
+            self._paint(before)
+
+    def _paint(self, before: Turn | None) -> None:
+        turn = self.turn
+        if before is None or (turn.stage, turn.answer) != (before.stage, before.answer):
+            self.query_one(".verdict", Static).update(verdict(turn))
+        if before is None or (turn.text, turn.answer) != (before.text, before.answer):
+            citations = {} if turn.answer is None else {c.n: c for c in turn.answer.citations}
+            self.query_one(AnswerText).show(turn.text, citations, {} if turn.answer is None else named(turn.shown))
+        self.query_one(".standing", Static).update(standing(turn))
+        self.set_class(turn.answer is not None, "-answered")
+        self.set_class(bool(turn.text), "-spoken")
+        if turn.answer is not None and turn.answer.choices and (before is None or before.answer is None):
+            self.query_one(".choices", Vertical).mount_all([Ask(c.label, c.ask) for c in turn.answer.choices])
+
+    @on(AnswerText.Opened)
+    def _mark_opened(self, message: AnswerText.Opened) -> None:
+        message.stop()
+        if self.turn.answer is not None:
+            cited = next(c for c in self.turn.answer.citations if c.n == message.n)
+            self.post_message(MarkOpened(cited, self.turn))
+
+    @on(AnswerText.Named)
+    def _named(self, message: AnswerText.Named) -> None:
+        message.stop()
+        self.post_message(EntityChosen(message.entity, self.turn))
