@@ -8,6 +8,7 @@ from typing import Final
 
 from market.core.form import Form
 from market.core.model import Outcome
+from market.core.resolve import told_apart
 
 from .cases import Settled
 from .events import Choice, CitationShown, ClaimShown, FindingShown
@@ -161,12 +162,13 @@ def _choices(findings: Sequence[FindingShown], asked: str, args: dict[str, str])
     """Where a name was unclear, the same question of each candidate; otherwise what the findings offer."""
     choices: list[Choice] = []
     for finding in findings:
-        names = [c.entity.name.casefold() for c in finding.candidates]
+        among = [(c.entity.kind, c.entity.id, c.entity.name) for c in finding.candidates]
+        typed = args.get(finding.slot, "")
         for candidate in finding.candidates:
             entity = candidate.entity
             label = f"{entity.name} ({candidate.about})" if candidate.about else entity.name
-            meant = entity.name if names.count(entity.name.casefold()) == 1 else f"{entity.kind}:{entity.id}"
-            choices.append(Choice(label=label, ask=_with(asked, args.get(finding.slot, ""), meant)))
+            meant = told_apart((entity.kind, entity.id, entity.name), among, typed)
+            choices.append(Choice(label=label, ask=_with(asked, typed, meant)))
         if not finding.candidates:
             choices += finding.next
     return tuple({c.ask: c for c in choices}.values())[:OFFERED]

@@ -13,6 +13,7 @@ from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
 from market.core.demo import DemoBroken, began_at, load_demo, missing_key_facts, never_imported, world_of
 from market.core.form import Form, Reader, Resolution
+from market.core.resolve import told_apart
 from market.core.views import MarketEmpty, open_reader
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
@@ -335,7 +336,10 @@ class House:
 
 def _unclear(found: object, form: Form) -> tuple[str, tuple[str, ...]]:
     """Why a name cannot be watched, and what could be meant."""
-    candidates = tuple(c.entity.name for c in found.candidates) if isinstance(found, Resolution) else ()
+    candidates: tuple[str, ...] = ()
+    if isinstance(found, Resolution):
+        among = [(c.entity.kind, c.entity.own_id, c.entity.name) for c in found.candidates]
+        candidates = tuple(told_apart(one, among, found.text) for one in among)
     if isinstance(found, Resolution) and found.locked:
         return f"That {form.subject_word[0]} stands only in sources that are closed to you: {', '.join(found.locked)}.", ()
     if candidates:

@@ -118,7 +118,10 @@ def _explain(unclear: "Resolution") -> None:
     if unclear.outcome is Outcome.RESTRICTED:
         tell(f"{unclear.text}: what there is to read of it is not open to you ({', '.join(unclear.locked)}).")
         return
-    close = ", ".join(f"{m.entity.name} ({m.entity.own_id})" for m in unclear.candidates)
+    typed = unclear.text.strip().casefold()
+    # an id that is what was typed means several things, or the text would not be unclear
+    ids = [m.entity.id if m.entity.own_id.casefold() == typed else m.entity.own_id for m in unclear.candidates]
+    close = ", ".join(f"{m.entity.name} ({shown})" for m, shown in zip(unclear.candidates, ids, strict=True))
     tell(f"{unclear.text}: {'it could be any of: ' + close if close else 'nothing of that name is in these registers; nothing was looked up'}.")
 
 

@@ -1,6 +1,7 @@
 """Rows of the engine to facts and entities, and the one set of predicates by which a view sees a fact."""
 
 from collections.abc import Mapping, Sequence
+from itertools import batched
 from typing import Final, cast
 
 from .form import Reader
@@ -30,7 +31,8 @@ def fact_columns(r: str = "r") -> str:
     return f"type({r}), startNode({r}).id, endNode({r}).id, properties({r})"
 
 
-ENTITY_COLUMNS: Final = "x.id, x.kind, x.name, x.name_register"
+ENTITY_COLUMNS: Final = "x.id, x.kind, x.name, coalesce(x.named, x.name_register)"
+"""What :func:`entity_of` takes. ``named`` is there only for an entity that was once called otherwise."""
 
 
 def fact_of(relation: object, subject: object, target: object, props: object) -> Fact:
@@ -62,10 +64,18 @@ def fact_of(relation: object, subject: object, target: object, props: object) ->
 
 
 def entity_of(reader: Reader, row: Sequence[object]) -> Entity:
-    """One row of :data:`ENTITY_COLUMNS` as an entity; a name from a closed source is not shown, the id stands for it."""
+    """One row of :data:`ENTITY_COLUMNS` as an entity, called as it was known then; a name from a closed source is not shown, the id stands for it."""
     entity_id, kind, name, name_register = row
+    if isinstance(name_register, list):
+        name, name_register = name_at(name_register, reader.view.known_at)
     shown = str(name) if name and str(name_register) not in reader.view.denied else str(entity_id).partition(":")[2]
     return Entity(id=str(entity_id), kind=str(kind), name=shown)
+
+
+def name_at(named: Sequence[object], known_at: int) -> tuple[str, str]:
+    """A name and its register as known at a moment, from ``named``: until when (ms; empty for the present one), name, register, and so on in turn."""
+    spells = [(str(until), str(name), str(register)) for until, name, register in batched(named, 3)]
+    return next((name, register) for until, name, register in spells if not until or known_at < int(until))
 
 
 def holds(fact: Fact, day: int) -> bool:

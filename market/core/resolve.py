@@ -1,6 +1,6 @@
 """What a typed name means: full text with OR and fuzz in the engine, ranked by words; namesakes are never joined."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -9,7 +9,7 @@ from rapidfuzz import fuzz
 from .form import Match, Reader, Resolution
 from .look import words_of
 from .model import Entity, Outcome
-from .read import entity_of
+from .read import ENTITY_COLUMNS, entity_of
 
 CHOOSE_AT: Final = 86.0
 """A name that fits less well than this is only offered: one letter in seven may be off."""
@@ -27,6 +27,8 @@ _LONGEST: Final = 200
 class _Candidate:
     match: Match
     exact: bool
+    whole: bool
+    """Whether its whole id was typed, kind and all, which nothing else has."""
     readable: bool
     registers: tuple[str, ...]
 
@@ -67,6 +69,17 @@ def resolve(reader: Reader, text: str, kinds: Sequence[str]) -> Resolution:
     return Resolution(text, Outcome.UNKNOWN_ENTITY, None, tuple(offered)[:OFFERED])
 
 
+def told_apart(one: tuple[str, str, str], among: Iterable[tuple[str, str, str]], typed: str) -> str:
+    """What to type to mean this one of several that a text could mean: its name, or its whole id (``project:P001``) where that name is no answer.
+
+    Each is (kind, own id, name). A name is no answer if it is what was typed, or if another of them is called so or has it as its id.
+    """
+    kind, own, name = one
+    low = name.casefold()
+    taken = sum(low in (other.casefold(), called.casefold()) for _, other, called in among if (other, called) != (own, name))
+    return f"{kind}:{own}" if taken or low == typed.strip().casefold() or not name else name
+
+
 def _inside(name: str, words: Sequence[str]) -> bool:
     """Whether a whole name stands among the words that were typed."""
     named = words_of(name)
@@ -76,6 +89,8 @@ def _inside(name: str, words: Sequence[str]) -> bool:
 def _stands_out(ranked: Sequence[_Candidate]) -> _Candidate | None:
     if not ranked:
         return None
+    if whole := [k for k in ranked if k.whole]:
+        return whole[0]
     exact = [k for k in ranked if k.exact]
     if exact:
         best_kind = exact[0].match.entity.kind
@@ -86,7 +101,7 @@ def _stands_out(ranked: Sequence[_Candidate]) -> _Candidate | None:
 
 
 def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence[str]) -> list[_Candidate]:
-    returned = "x.id, x.kind, x.name, x.name_register, x.aliases, x.registers"
+    returned = f"{ENTITY_COLUMNS}, x.aliases, x.registers, x.name_register"
     params = {"kinds": list(kinds), "known": reader.view.known_at}
     own = text.replace("\0", " ").strip()  # no register has it in an id, and the engine takes none
     ids = [f"{kind}:{own}" for kind in kinds] + [own]
@@ -107,21 +122,23 @@ def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence
         rows += reader.connection.ro_query(reader.graph, query, {**params, "words": full_text(words), "limit": _FETCHED}, question="resolve: name").rows
     made: dict[str, _Candidate] = {}
     for row in rows:
-        made.setdefault(str(row[0]), _candidate(reader, row, words, str(row[0]) in by_id))
+        made.setdefault(str(row[0]), _candidate(reader, row, words, own if str(row[0]) in by_id else ""))
     return list(made.values())
 
 
-def _candidate(reader: Reader, row: Sequence[object], words: Sequence[str], by_id: bool) -> _Candidate:
+def _candidate(reader: Reader, row: Sequence[object], words: Sequence[str], own: str) -> _Candidate:
+    """``own``: the id that was typed, where it is found by that."""
     registers = tuple(map(str, cast("list[object]", row[5] or [])))
     aliases = tuple(map(str, cast("list[object]", row[4] or [])))
     named = Entity(str(row[0]), str(row[1]), str(row[2]), aliases)
     spellings = [words_of(s) for s in (named.name, *aliases)]
     score, matched = max(((_fit(words, s), tuple(_matched(words, s))) for s in spellings), key=lambda pair: pair[0])
-    readable = any(r not in reader.view.denied for r in registers) and str(row[3]) not in reader.view.denied
+    readable = any(r not in reader.view.denied for r in registers) and str(row[6]) not in reader.view.denied
     shown = entity_of(reader, row[:4])
     return _Candidate(
-        match=Match(entity=Entity(shown.id, shown.kind, shown.name, aliases), score=100.0 if by_id else score, words=matched),
-        exact=by_id or list(words) in spellings,
+        match=Match(entity=Entity(shown.id, shown.kind, shown.name, aliases), score=100.0 if own else score, words=matched),
+        exact=bool(own) or list(words) in spellings,
+        whole=own == shown.id,
         readable=readable,
         registers=registers,
     )

@@ -42,6 +42,8 @@ class Named:
     name_register: str
     aliases: tuple[str, ...]
     registers: tuple[str, ...]
+    was: tuple[str, ...] = field(default=(), compare=False)
+    """What it was called before: until when (ms), name, register, and so on in turn, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +103,10 @@ def known_of(connection: Connection, graph: str, head: Head) -> Known:
         if stored[7] is not None:
             marked[state.id] = _int(stored[7])
     entities = {
-        str(i): Named(str(name), str(register), _texts(aliases), _texts(registers))
-        for i, name, register, aliases, registers in connection.ro_query(
+        str(i): Named(str(name), str(register), _texts(aliases), _texts(registers), _texts(named)[:-3])
+        for i, name, register, aliases, registers, named in connection.ro_query(
             graph,
-            "MATCH (x:Entity) WHERE x.known_from <= $known RETURN x.id, x.name, x.name_register, x.aliases, x.registers",
+            "MATCH (x:Entity) WHERE x.known_from <= $known RETURN x.id, x.name, x.name_register, x.aliases, x.registers, x.named",
             at,
             question="import: entities",
             timeout_ms=_LONG_MS,

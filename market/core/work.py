@@ -114,7 +114,8 @@ def _replaces(market: str, head: Head, world: str, wanted: bool) -> bool:
 def notes_of(work: Work, read: FolderRead, now: int) -> Iterator[str]:
     """What a person should know of this import beside its changes: that it takes another world's place, and dates that are odd."""
     if work.replaces:
-        yield f"this folder takes the place of what was loaded ({len(work.known.entities)} entities), which is forgotten"
+        count = len(work.known.entities)
+        yield f"this folder takes the place of what was loaded ({count} {'entity' if count == 1 else 'entities'}), which is forgotten"
     for name in read.tables:
         said, stored = read.sources.get(name), work.known.sources.get(name)
         as_of = said.as_of if said else None
@@ -124,11 +125,25 @@ def notes_of(work: Work, read: FolderRead, now: int) -> Iterator[str]:
             before = day_words(stored.said.as_of)
             yield f"{name}.csv has no date here, and the one before is of {before}: if it is newer cannot be told; changes without a date are dated today"
     for name, rows in work.plan.not_ended.items():
-        did = "1 row that it lacks has" if rows == 1 else f"{rows} rows that it lacks have"
-        yield f"{name}.csv: {did} not ended, since a row that cannot be read may be one of them"
-    confirmed = Counter(t.now.register for t in work.plan.touched if t.stored and t.stored.evidence.entered_by_you and not t.now.evidence.entered_by_you)
-    for name, rows in confirmed.items():
-        yield f"{name}.csv: what you had entered yourself is proved by the register's own rows now ({rows})"
+        yield f"{name}.csv: {_rows(rows)} that it lacks {'has' if rows == 1 else 'have'} not ended, since a row that cannot be read may be one of them"
+    yield from _confirmed(work)
+
+
+def _confirmed(work: Work) -> Iterator[str]:
+    """Of rows that a person had entered and the register has too: how many it proves, and how many it says otherwise."""
+    taken = [t for t in work.plan.touched if t.stored and t.stored.evidence.entered_by_you and not t.now.evidence.entered_by_you]
+    proved = Counter(t.now.register for t in taken if t.stored and t.now.cells == t.stored.cells)
+    for name, rows in Counter(t.now.register for t in taken).items():
+        otherwise = rows - proved[name]
+        said = (
+            [f"{_rows(proved[name])} that you had entered yourself {'is' if proved[name] == 1 else 'are'} proved by the register's own"] if proved[name] else []
+        )
+        said += [f"{_rows(otherwise)} of yours {'is' if otherwise == 1 else 'are'} read as the register has it now"] if otherwise else []
+        yield f"{name}.csv: {', '.join(said)}"
+
+
+def _rows(count: int) -> str:
+    return "1 row" if count == 1 else f"{count} rows"
 
 
 def _no_older(known: Known, read: FolderRead) -> None:

@@ -13,6 +13,7 @@ from .plan import Becomes
 from .refused import ImportRefused
 from .rows import spells_to_json
 from .store import BATCH, Writer
+from .stored import Named
 from .work import RecordVersion, Work, recorded, recorded_versions
 
 type Step = Callable[[int], None]
@@ -66,9 +67,10 @@ def _entities(writer: Writer, becomes: Becomes, work: Work, step: Step) -> list[
         if called.id not in work.known.entities:
             new[becomes.labels[called.kind]].append(row)
         elif work.replaces:
-            renamed.append(row)
+            renamed.append({**row, "named": None})
         else:
-            renamed.append({name: value for name, value in row.items() if name != "known_from"})
+            same = {name: value for name, value in row.items() if name != "known_from"}
+            renamed.append(same | _named(called.named, work.known.entities[called.id], work.plan.stages[0].at if work.plan.stages else work.head.known_at))
     for label, rows in new.items():
         for some in batched(rows, BATCH):
             writer.entities(label, some)
@@ -123,6 +125,13 @@ def _entity(called: Called, known_from: int) -> dict[str, object]:
         "registers": list(named.registers),
         "known_from": known_from,
     }
+
+
+def _named(now: Named, before: Named, at: int) -> dict[str, object]:
+    """What it was called and until when, if ever otherwise than now."""
+    changed = (now.name, now.name_register) != (before.name, before.name_register)
+    was = (*before.was, str(at), before.name, before.name_register) if changed else before.was
+    return {"named": [*was, "", now.name, now.name_register]} if was else {}
 
 
 def _fact(version: Version) -> dict[str, object]:

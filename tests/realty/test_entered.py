@@ -60,7 +60,8 @@ def test_the_register_itself_takes_the_mark_away(town: Town) -> None:
     before = town.now
     report = town.imported(companies=COMPANIES.replace("Lake", "Lakeside"), projects=PROJECTS, sources=OFFICIAL)
     assert [(str(c.cause), c.opened, c.closed, c.corrected) for c in report.changes] == [("correction", 0, 0, 2)]
-    assert report.notes[-1] == "companies.csv: what you had entered yourself is proved by the register's own rows now (2)"
+    note = "companies.csv: 1 row that you had entered yourself is proved by the register's own, 1 row of yours is read as the register has it now"
+    assert report.notes[-1] == note
     assert set(marked(town).values()) == {False}
     assert not any(f.entered_by_you for f in freshness(reader_of(town)))
     known_then = [f for f in town.versions("FLAGGED:company:C1:insolvency") if f.known_from <= before < f.known_to]

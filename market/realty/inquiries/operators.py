@@ -139,16 +139,14 @@ def _how(found: Operators) -> str:
     )
     return (
         "The people over whom most pairs of firms hang together, by the shortest way over boards and shares of a quarter or more (betweenness, "
-        f"{counted} over {found.people} people and {some(found.firms, 'firm')} on {day_words(found.day)})."
+        f"{counted} over {found.people} {'person' if found.people == 1 else 'people'} and {some(found.firms, 'firm')} on {day_words(found.day)})."
     )
 
 
 def _one(n: int, one: Operator) -> list[Claim]:
     firms, brands = one.firms, one.brand_entities
     under = f", under {some(len(brands), 'brand')} ({named_all([b.name for b in brands])})" if brands else ", under no brand on record"
-    text = (
-        f"{n}. {one.person.name} stands between {_figure(one.pairs)} pairs of firms: {some(len(firms), 'firm')} ({named_all([f.name for f in firms])}){under}."
-    )
+    text = f"{n}. {one.person.name} stands between {_pairs(one.pairs)} of firms: {some(len(firms), 'firm')} ({named_all([f.name for f in firms])}){under}."
     claims = [Claim(text, once(t.fact.evidence for t in (*one.seats, *one.brands)), line=True)]
     claims += fallen(f"{one.person.name}'s", firms, one.fates)
     return claims
@@ -156,6 +154,11 @@ def _one(n: int, one: Operator) -> list[Claim]:
 
 def _figure(pairs: float) -> str:
     return f"{pairs:.1f}".removesuffix(".0")
+
+
+def _pairs(pairs: float) -> str:
+    figure = _figure(pairs)
+    return f"{figure} pair{'' if figure == '1' else 's'}"
 
 
 def _next(found: Operators) -> tuple[tuple[str, str], ...]:
