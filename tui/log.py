@@ -1,9 +1,11 @@
 """The log of the desk: a file that does not grow without end. At ``info`` and above it holds no text of the person's and nothing from a record."""
 
 import logging
+import os
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
@@ -21,6 +23,10 @@ _log: Final = logging.getLogger("clew.desk")
 
 class _Quiet(RotatingFileHandler):
     """A full disk, or a folder that went away, ends the log and nothing else."""
+
+    def _open(self) -> TextIOWrapper:
+        """For this person's eyes only, as everything in the data directory."""
+        return open(self.baseFilename, "a", encoding="utf-8", errors="backslashreplace", opener=lambda path, flags: os.open(path, flags, 0o600))
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # the library's name
         """Says nothing: there is no place to say it on a full screen."""
