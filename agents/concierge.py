@@ -6,7 +6,7 @@ All that it is given of one are the names of things, to tell them from words.
 import asyncio
 import time
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from dataclasses import dataclass, field
 from typing import Final
 from uuid import uuid4
@@ -22,6 +22,7 @@ from .desk import ConciergeDesk
 from .events import AnswerDelta, AnswerGiven, CaseClosed, CaseFailed, CaseOpened, Event, RunStarted, TurnFailed
 from .own import remembered
 from .recalling import Remembering
+from .recording import Recorder
 from .router import CannotAsk, NoSubject, Own, Routed, route
 from .routing.named import NAMELESS, Names
 from .routing.talk import Talk
@@ -76,6 +77,7 @@ class Concierge:
         Closing the generator (or cancelling its task) cancels the case. Whatever fails ends in TurnFailed, never in an empty answer.
         """
         typed = plain_text(text)
+        turn, recorder = "", Recorder()
         try:
             turn, talk, names = await asyncio.to_thread(self._begin, typed)
             match route(typed, self.form, talk, names):
@@ -91,9 +93,16 @@ class Concierge:
             # closed with us: a generator left to the garbage collector would cancel its case some time later
             async with aclosing(events):
                 async for event in events:
+                    recorder.note(event)
                     yield event
         except GraphError as failure:
-            yield TurnFailed(reason=_told(failure), retry=True)
+            failed = TurnFailed(reason=_told(failure), retry=True)
+            recorder.note(failed)
+            yield failed
+        finally:
+            if turn:
+                # also of a turn that was stopped: it can be played again as far as it went
+                await asyncio.shield(asyncio.to_thread(self._keep_run, turn, recorder))
 
     async def _investigated(self, turn: str, typed: str, case: Case, *, alone: bool) -> AsyncGenerator[Event]:
         after = await asyncio.to_thread(self.desk.open, case)
@@ -192,6 +201,10 @@ class Concierge:
             known_at=self.sight.known_at,
             opened_at=self.now(),
         )
+
+    def _keep_run(self, turn: str, recorder: Recorder) -> None:
+        with suppress(GraphError):  # the answer was given or the failure told: that it cannot be played again is no second failure
+            self.memory.keep_run(turn, recorder)
 
     def _cancel(self, case: str) -> None:
         try:

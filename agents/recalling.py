@@ -10,6 +10,7 @@ from memory.words import Asked, Cite, Said, Subject, TurnKept
 
 from .composing import Composed
 from .events import EntityShown, FindingShown
+from .recording import Recorder, packed
 from .routing.talk import Mentioned, Talk
 from .shown import RESOLUTION
 
@@ -66,6 +67,11 @@ class Remembering:
             if about is not None and finding.kind == _ASSESSMENT and self.present:
                 queries.add_assessment(self.connection, self.graph, about, said(finding, at=at))
         return answer
+
+    def keep_run(self, turn: str, recorder: Recorder) -> None:
+        """Keeps how a turn went, where it opened a case. Raises GraphError."""
+        if recorder.case:
+            queries.keep_run(self.connection, self.graph, turn, case=recorder.case, run=packed(recorder.steps))
 
     def subject(self, finding: FindingShown) -> Subject | None:
         """What a finding is about, as memory keeps it."""

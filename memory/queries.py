@@ -12,7 +12,7 @@ from graph import Connection
 
 from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, said_params, turn_of
 from .schema import INDEXED
-from .words import OPEN, AnswerKept, Asked, Cite, Said, Subject, TurnKept, Watch
+from .words import OPEN, AnswerKept, Asked, Cite, RunKept, Said, Subject, TurnKept, Watch
 
 UNASKED: Final = Asked("")
 """Nothing that a question could refer to."""
@@ -152,6 +152,25 @@ def answers(connection: Connection, graph: str, *, limit: int = 100) -> tuple[An
         f"OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH t, a, c, f ORDER BY c.n, f.key RETURN {ANSWER_COLUMNS} ORDER BY a.at DESC"
     )
     return tuple(answer_of(row) for row in connection.ro_query(graph, query, {"limit": limit}, question="answers").rows)
+
+
+def keep_run(connection: Connection, graph: str, turn: str, *, case: str, run: str) -> None:
+    """Keeps with a turn how it went, event by event: a text that is packed and that nobody asks anything of."""
+    connection.query(graph, "MATCH (t:Turn {id: $turn}) SET t.case = $case, t.run = $run", {"turn": turn, "case": case, "run": run}, question="run kept")
+
+
+def runs(connection: Connection, graph: str, *, limit: int = 100) -> tuple[RunKept, ...]:
+    """The latest turns of which it is kept how they went, newest first."""
+    query = "MATCH (t:Turn) WHERE t.run IS NOT NULL RETURN t.case, t.text, t.at ORDER BY t.at DESC, id(t) DESC LIMIT $limit"
+    rows = connection.ro_query(graph, query, {"limit": limit}, question="runs").rows
+    return tuple(RunKept(str(case), str(text), int(str(at))) for case, text, at in rows)
+
+
+def runs_of(connection: Connection, graph: str, case: str) -> tuple[RunKept, ...]:
+    """The turns whose case has this id, or one that begins so, newest first, with how they went."""
+    query = "MATCH (t:Turn) WHERE t.run IS NOT NULL AND t.case STARTS WITH $case RETURN t.case, t.text, t.at, t.run ORDER BY t.at DESC, id(t) DESC LIMIT 5"
+    rows = connection.ro_query(graph, query, {"case": case}, question="run").rows
+    return tuple(RunKept(str(found), str(text), int(str(at)), str(run)) for found, text, at, run in rows)
 
 
 def _key(subject: Subject) -> str:

@@ -93,3 +93,16 @@ class TurnKept:
     case: str
     """The case that it came from; empty for what was answered without one."""
     cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunKept:
+    """A turn of which it is kept how it went."""
+
+    case: str
+    """The case that it opened."""
+    asked: str
+    """What was typed."""
+    at: int
+    run: str = ""
+    """Its events, packed; empty where only the list was asked for."""
