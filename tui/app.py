@@ -31,7 +31,7 @@ class ClewApp(SetUp):
     """Shows the desk on a house; closes the house when it goes."""
 
     TITLE = "Clew"
-    CSS_PATH = ["desk.tcss", "looks/looks.tcss"]  # noqa: RUF012  # as Textual declares it
+    CSS_PATH = ["desk.tcss", "widgets/picture.tcss", "looks/looks.tcss"]  # noqa: RUF012  # as Textual declares it
     ENABLE_COMMAND_PALETTE = True
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS

@@ -164,19 +164,19 @@ def test_paths_that_share_people_and_firms_meet_at_the_flag() -> None:
     assert (
         text
         == """\
-        ● Skyvista Altura
-        ┃ developed by
-        ● Skyvista Projects LLP
-┏━━━━━━━┹────────╮
+● Skyvista Altura
+┃ developed by
+● Skyvista Projects LLP
+┠────────────────╮
 ┃ director       │ director
 ● Meera Nambiar  • Arvind Shetty
 ┃ director of    │ director of
-┗━━━━━━━┱────────╯
-        ● Northstar Habitats Pvt Ltd
-        │ ⚑ insolvency  0.712 + 0.712
-        │ developed
-        • Northstar Greens
-          ⚑ stalled  0.223 + 0.223"""
+┠────────────────╯
+● Northstar Habitats Pvt Ltd
+│ ⚑ insolvency  0.712 + 0.712
+│ developed
+• Northstar Greens
+  ⚑ stalled  0.223 + 0.223"""
     )
 
 
@@ -217,7 +217,7 @@ def test_a_path_that_is_read_backwards_says_so() -> None:
 def test_the_lit_path_is_heavy_the_rest_is_light_and_what_was_not_told_yet_is_not_lit() -> None:
     found = placed(paths([FINDING]), 48)
     lines = text_of(found, Light(1)).splitlines()
-    assert lines[3].strip() == "╭───────┺━━━━━━━━┓"
+    assert lines[3].strip() == "┡━━━━━━━━━━━━━━━━┓"
     before = text_of(found, Light(0, 1, 1))
     assert before.count("┃") == 1
     assert found.layout.hops == ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 3))
@@ -226,6 +226,7 @@ def test_the_lit_path_is_heavy_the_rest_is_light_and_what_was_not_told_yet_is_no
 def test_the_cursor_has_a_sign_and_knows_what_lies_under_a_cell() -> None:
     found = placed(paths([FINDING]), 48)
     drawing = paint(found, Light(0), (0, 1))
+    assert drawing.under(found.width - 1, 0) == (None, None)
     line = next(line.plain for line in drawing.lines if "Meera" in line.plain)
     assert line.startswith("▸ Meera")
     y = next(i for i, line in enumerate(drawing.lines) if "Arvind" in line.plain)
@@ -234,7 +235,6 @@ def test_the_cursor_has_a_sign_and_knows_what_lies_under_a_cell() -> None:
     edge = drawing.under(x, y - 1)[1]
     assert edge is not None
     assert found.layout.edges[edge].label == "director"
-    assert drawing.under(0, 0) == (None, None)
 
 
 def test_no_path_and_no_room_give_no_picture() -> None:

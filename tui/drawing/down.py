@@ -41,7 +41,9 @@ def _shares(layout: Layout, width: int, detail: bool) -> dict[int, int]:
     for row in layout.layers:
         want = {slot: LEAD + max(wanted(layout.nodes[slot], detail), words.get(slot, 0)) if slot < len(layout.nodes) else 1 for slot in row}
         room = width - APART * (len(row) - 1)
-        share |= dict(zip(row, shared([want[slot] for slot in row], room), strict=True))
+        # one long name among others would push all lines out of line
+        most = max(LEAST, room // len(row))
+        share |= dict(zip(row, shared([min(want[slot], most) for slot in row], room), strict=True))
     return share
 
 

@@ -13,6 +13,8 @@ from .layout import FlagEnd, Node
 
 LEAD: Final = 2
 """Cells of the sign before a name; what else is written at it hangs below the name."""
+ID: Final = 16
+"""Cells of an entity's own id; a longer one is made of the name and says nothing more."""
 SIGN: Final = "⚑"
 
 
@@ -43,7 +45,7 @@ def name(node: Node) -> str:
 
 def about(node: Node) -> str:
     """Its kind, as a person says it, and its own id."""
-    return f"{one_line(node.entity.words) or kind(one_line(node.entity.kind))} {one_line(node.entity.id)}"
+    return f"{one_line(node.entity.words) or kind(one_line(node.entity.kind))} {fit(one_line(node.entity.id), ID)}"
 
 
 def told(node: Node, cells: int, detail: bool) -> tuple[Said, ...]:

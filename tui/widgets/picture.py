@@ -42,12 +42,6 @@ class Canvas(Static):
 class ThreadPicture(VerticalScroll, can_focus=True):
     """All paths as one picture. The path of the cursor is lit; what stands under it is said elsewhere."""
 
-    DEFAULT_CSS = """
-    ThreadPicture { height: 1fr; min-height: 2; }
-    ThreadPicture > Canvas { height: auto; width: auto; text-wrap: nowrap; pointer: pointer; }
-    ThreadPicture > .more { height: auto; width: auto; margin-top: 1; color: $primary; pointer: pointer; display: none; }
-    ThreadPicture.-more > .more { display: block; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
             Binding(key, f"step('{key}')", key, show=False, id=f"picture_{key}", tooltip="Along the path, or to what stands beside it.")

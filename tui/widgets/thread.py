@@ -1,20 +1,26 @@
-"""The thread: the ledger of paths, one path hop by hop, and the quoted row under the cursor."""
+"""The thread: the ledger of paths, all of them as a picture or one hop by hop, and the quoted row under the cursor."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final, Literal
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
+from textual.message import Message
+from textual.reactive import var
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from agents.events import CitationShown, EvidenceShown, FindingShown
+from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
 
+from ..messages import EntityChosen
 from ..paths import Path, paths, place, row_of
+from ..pictured import hop_in_words
 from ..rows import cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
+from .picture import HOP, ThreadPicture
 
 WIDTH: Final = 48
 """Cells of a line before it is known how many there are."""
@@ -25,11 +31,33 @@ FEW: Final = 3
 """With fewer entries there is room for all sources."""
 
 
-class ThreadPane(Vertical):
-    """Shows the findings of one answer. The ledger chooses the path, the hops choose the row."""
+ROOM: Final = (40, 20)
+"""Cells and lines that the pane needs for a picture, unless somebody wants it anyway."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+
+class ThreadPane(Vertical):
+    """Shows the findings of one answer. The ledger chooses the path, the hops choose the row; the picture shows and chooses both."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+o", "entity", "this name", id="entity", show=False, tooltip="What can be done about the name under the cursor of the thread."),
+    ]
+    form: var[Literal["picture", "list"] | None] = var(None, init=False)
+    """How it is shown; None: as it is set, and a list where there is little room."""
+
+    class RowOpened(Message):
+        """The person wants to see the row behind a hop or a mark in its place in the register."""
+
+        def __init__(self, evidence: EvidenceShown, rows: Sequence[EvidenceShown]) -> None:
+            super().__init__()
+            self.evidence = evidence
+            self.rows = tuple(rows)
+            """The rows among which it is one: those of its path, or of the answer."""
+
+    def __init__(self, *, wide: bool = False, every: float = HOP, id: str | None = None, classes: str | None = None) -> None:
+        """``wide``: it has the screen for itself. ``every``: seconds from hop to hop while a new thread is told."""
+        super().__init__(id=id, classes=classes)
+        self._wide = wide
+        self._every = every
         self._findings: tuple[FindingShown, ...] = ()
         self._citations: tuple[CitationShown, ...] = ()
         self._paths: tuple[Path, ...] = ()
@@ -44,6 +72,8 @@ class ThreadPane(Vertical):
         yield OptionList(id="ledger", markup=False)
         yield Static(Content(""), id="ledger-sum")
         yield Static(Content(""), id="thread-start")
+        yield ThreadPicture(wide=self._wide, every=self._every, id="picture")
+        yield Static(Content(""), id="hop")
         yield OptionList(id="hops", markup=False)
         with VerticalScroll(id="row"):
             yield Static(Content(""), id="evidence")
@@ -57,6 +87,37 @@ class ThreadPane(Vertical):
     def findings(self) -> tuple[FindingShown, ...]:
         """What is shown."""
         return self._findings
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """All paths of what is shown."""
+        return self._paths
+
+    @property
+    def citations(self) -> tuple[CitationShown, ...]:
+        """The rows that the answer cites."""
+        return self._citations
+
+    @property
+    def row(self) -> EvidenceShown | None:
+        """The quoted row that is shown."""
+        return self._row
+
+    @property
+    def cursor(self) -> tuple[int, int]:
+        """The path and the hop that are shown."""
+        return self._at, self.query_one("#hops", OptionList).highlighted or 0
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is a picture at this moment."""
+        return self.has_class("-drawn")
+
+    def tell(self, findings: Sequence[FindingShown], citations: Sequence[CitationShown] = ()) -> None:
+        """Shows these findings as something new: the picture is told hop by hop."""
+        self.show(findings, citations)
+        if self.drawn:
+            self.query_one(ThreadPicture).tell()
 
     def show(self, findings: Sequence[FindingShown], citations: Sequence[CitationShown] = ()) -> None:
         """Shows these findings, the heaviest path first; without a path, the rows that are cited."""
@@ -76,10 +137,7 @@ class ThreadPane(Vertical):
         if (tuple(findings), tuple(citations)) != (self._findings, self._citations):
             self.show(findings, citations)
         if (found := place(self._paths, cited, self._at)) is not None:
-            path, hop = found
-            self.query_one("#ledger", OptionList).highlighted = path
-            self._show_path(path)
-            self.query_one("#hops", OptionList).highlighted = hop
+            self.go(*found)
         else:
             at = next((i for i, row in enumerate(self._rows) if row_of(row) == row_of(cited)), None)
             self.query_one("#hops", OptionList).highlighted = at
@@ -87,7 +145,16 @@ class ThreadPane(Vertical):
 
     def focus_in(self) -> None:
         """Puts the cursor on the hops."""
-        self.query_one("#hops", OptionList).focus()
+        self.query_one("#picture" if self.drawn else "#hops").focus()
+
+    def go(self, path: int, hop: int) -> None:
+        """Puts the cursor on a hop of a path."""
+        self.query_one("#ledger", OptionList).highlighted = path
+        if path != self._at:
+            self._show_path(path)
+        self.query_one("#hops", OptionList).highlighted = hop
+        if hop < len(self._rows):
+            self._show_row(self._rows[hop])
 
     @property
     def _rows(self) -> tuple[EvidenceShown, ...]:
@@ -111,6 +178,37 @@ class ThreadPane(Vertical):
         hops.highlighted = 0 if self._rows else None
         self.set_class(len(self._rows) < FEW, "-free")
         self._show_row(self._rows[0] if self._rows else None)
+        self.settle()
+
+    def watch_form(self) -> None:
+        """The other form, with the cursor where it was."""
+        inside = self.has_focus_within
+        self.settle()
+        if inside:
+            self.focus_in()
+
+    def turn(self) -> bool:
+        """The list instead of the picture, or the picture instead of the list; says whether it turned."""
+        before = self.drawn
+        self.form = "list" if before else "picture"
+        return self.drawn != before
+
+    def settle(self) -> None:
+        """Picture or list, by what is wanted and what there is room for."""
+        size = self.scrollable_content_region.size
+        fits = size.width >= ROOM[0] and size.height >= ROOM[1] and not self.screen.has_class("-narrow")
+        wanted = self.form == "picture" if self.form else fits and not self.screen.has_class("-list")
+        walked = any(path.thread.steps for path in self._paths)
+        drawn = wanted and walked and self.query_one(ThreadPicture).show(self._paths, size.width - 1, self.cursor)
+        self.set_class(drawn, "-drawn")
+        keys = "Esc back" if self._wide else "F6 whole screen"
+        self.border_subtitle = f"{keys} · F7 {'list' if drawn else 'picture'}" if walked else ""
+        self._describe()
+
+    def _describe(self) -> None:
+        path, hop = self.cursor
+        shown = self._paths[path] if path < len(self._paths) else None
+        self._say("#hop", hop_in_words(shown, hop, self._width))
 
     def _say(self, part: str, content: Content) -> None:
         self.query_one(part, Static).update(content)
@@ -127,6 +225,7 @@ class ThreadPane(Vertical):
     def _refit(self) -> None:
         """The same path, hop and row, in the width that there is now."""
         if (width := self.scrollable_content_region.width) in (self._width, 0):
+            self.settle()
             return
         self._width = width
         hop, row = self.query_one("#hops", OptionList).highlighted, self._row
@@ -146,8 +245,41 @@ class ThreadPane(Vertical):
         self.focus_in()
 
     @on(OptionList.OptionHighlighted, "#hops")
-    @on(OptionList.OptionSelected, "#hops")
-    def _hop_chosen(self, message: OptionList.OptionHighlighted | OptionList.OptionSelected) -> None:
+    def _hop_chosen(self, message: OptionList.OptionHighlighted) -> None:
         message.stop()
         if message.option_index == message.option_list.highlighted and message.option_index < len(self._rows):
             self._show_row(self._rows[message.option_index])
+            self.query_one(ThreadPicture).point(self._at, message.option_index)
+            self._describe()
+
+    @on(OptionList.OptionSelected, "#hops")
+    @on(ThreadPicture.RowWanted)
+    def _row_wanted(self, message: OptionList.OptionSelected | ThreadPicture.RowWanted) -> None:
+        message.stop()
+        at = self.query_one("#hops", OptionList).highlighted
+        if at is not None and at < len(self._rows):
+            self._show_row(self._rows[at])
+            self.post_message(self.RowOpened(self._rows[at], self._rows))
+
+    @on(ThreadPicture.Walked)
+    def _walked(self, message: ThreadPicture.Walked) -> None:
+        message.stop()
+        self.go(message.path, message.hop)
+
+    @on(ThreadPicture.NodeChosen)
+    def _node_chosen(self, message: ThreadPicture.NodeChosen) -> None:
+        message.stop()
+        self.post_message(EntityChosen(self._paths[message.path].thread.entities[message.node]))
+
+    def action_entity(self) -> None:
+        """What can be done about the name under the cursor."""
+        if (entity := self._entity) is not None:
+            self.post_message(EntityChosen(entity))
+
+    @property
+    def _entity(self) -> EntityShown | None:
+        path, hop = self.cursor
+        if path < len(self._paths):
+            entities = self._paths[path].thread.entities
+            return entities[min(hop + 1, len(entities) - 1)]
+        return next((finding.subject for finding in self._findings), None)
