@@ -8,11 +8,11 @@ from typing import Final
 
 from market.core.form import Form
 
-from .routing.asked import Asked
 from .routing.named import NAMELESS, Names
 from .routing.pieces import bare
 from .routing.routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .routing.talk import SILENCE, Talk
+from .routing.twice import Twice
 from .routing.words import MEANINGS, ORDERS, TAGS
 from .state import LONGEST
 
@@ -26,12 +26,11 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
         text: as typed.
         form: the market that is asked.
         talk: what was said before, for "it", "the second one" and questions without a name.
-        names: what is named in the market; without it words alone decide what is a name.
+        names: what is named in the market; without it words alone decide what is a name, and nothing is decided by likeness.
     """
     if len(text) > LONGEST or not bare(text) or _ORDER.fullmatch(bare(text)) or bare(text) in TAGS:
         return CannotAsk()
-    asked = Asked(form, form.saying, talk, names)
-    return asked.exactly(text) or asked.whole(text)
+    return Twice(form, form.saying, talk, names).heard(text)
 
 
 __all__ = ["LOOKUP", "OWN", "CannotAsk", "NoSubject", "Own", "Route", "Routed", "route"]

@@ -70,6 +70,14 @@ def units(text: str, saying: Saying, *, mend: Mend, capitals: bool, names: Seque
     return _loosened(joined, saying, mixed=mixed) if market else joined
 
 
+def unjoined(text: str, saying: Saying, names: Sequence[str] = (), market: Names = NAMELESS) -> list[Unit]:
+    """The words and phrases of a piece one by one: what is a name is marked as one, and nothing is made of its neighbours."""
+    read, known = tokens(text), lexicon(saying)
+    mixed = any(t.text[:1].islower() for t in read if not t.quoted)
+    hearing = _Hearing(known, [tuple(n.split()) for n in names], market, mixed, mixed and any(t.capital for t in read[1:]), frozenset(saying.places))
+    return hearing.matched(read, [known.mended(t.low) for t in read])
+
+
 @dataclass(frozen=True, slots=True)
 class _Hearing:
     """With what the words of one piece are told apart."""

@@ -33,6 +33,17 @@ class Frame:
     """Where given, nothing but references of these sorts may stand for names: ``one``, ``man``, ``many``, ``two``."""
 
 
+@dataclass(frozen=True, slots=True)
+class Phrasing:
+    """A sentence as somebody asked it, with the names masked by their kinds (``is @project safe``), and the intent that it asks for."""
+
+    intent: str
+    """``CANNOT_ASK`` where nothing answers it."""
+    text: str
+    collection: str = ""
+    """Which collection it is of: an ear is measured on sentences of a collection that it was not taught."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Saying:
     """The words of one market."""
@@ -70,5 +81,9 @@ class Saying:
     """The intent for two names with nothing but an "or" between them."""
     commands: Mapping[str, str] = field(default_factory=dict)
     """First words behind which nothing but a name stands, whatever it is made of, and their intents."""
+    phrasings: tuple[Phrasing, ...] = ()
+    """Sentences that were labelled, for the ear that goes by likeness; none, and there is no such ear."""
+    alike: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Intent to those that a text may sound like and still mean it."""
     asks: Mapping[str, str] = field(default_factory=dict)
     """For each intent, how it is surely asked: a sentence with its slots in braces."""

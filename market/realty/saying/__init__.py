@@ -10,6 +10,7 @@ from market.core.saying import Saying
 from .concepts import BESIDE, CONCEPTS, FIRM, IDLE, LISTING, SOFT
 from .conditions import conditions_in
 from .frames import FRAMES
+from .phrasings import phrasings
 from .strange import NAME_PARTS, PLACES, STRANGE
 
 _EXACT: Final[Mapping[str, tuple[str, ...]]] = {
@@ -70,6 +71,15 @@ _NOWHERE: Final = frozenset(
 )
 """Words that no area and no brand holds."""
 
+ALIKE: Final[Mapping[str, frozenset[str]]] = {
+    "delays": frozenset({"papers", "contractor"}),
+    "lookup": frozenset({"assess", "behind", "contractor", "person", "title"}),
+    "assess": frozenset({"contractor"}),
+    "around": frozenset({"person", "contractor", "title"}),
+    "group": frozenset({"groups"}),
+}
+"""Intents that are the same question of a thing of another kind, or a part of another: between them nothing needs to be decided by likeness."""
+
 SAYING: Final = Saying(
     words=CONCEPTS,
     frames=FRAMES,
@@ -88,6 +98,8 @@ SAYING: Final = Saying(
     beside=BESIDE,
     either="compare",
     commands={"assess": "assess"},
+    phrasings=phrasings(),
+    alike=ALIKE,
     asks=ASKS,
 )
 """The words of this market."""

@@ -1,0 +1,117 @@
+"""What is heard twice: the frames' reading beside what the text sounds like. Where both agree it stands; where they do not, the surer one is followed. Pure.
+
+The second ear decides which question is asked and nothing else: whose name stands where is found as before, and a name that is not known is no subject.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from .asked import Asked
+from .ear import cannot
+from .filling import Unmet, filled
+from .pieces import bare
+from .reading import Reading, Spoken
+from .routes import OWN, CannotAsk, NoSubject, Own, Route, Routed
+from .second import NONE, Sounds, second_ear
+
+SURE: Final = 6.0
+"""Where the frames understood nothing, a text must sound so much more like one question than like any other ..."""
+SURE_BESIDE_STRANGE: Final = 12.0
+"""... and so much more where a word stands in it for something that nothing answers."""
+OVERRULES: Final = 5.0
+"""What the frames understood is overruled by a text that sounds so much more like another question ..."""
+REFUSES: Final = 5.0
+"""... or like those that nothing answers."""
+
+
+class Twice(Asked):
+    """Texts heard by both."""
+
+    __slots__ = ()
+
+    def heard(self, text: str) -> Route:
+        """The route of a text."""
+        exact = self.exactly(text)
+        if exact is not None:
+            return exact
+        first = self.whole(text)
+        if not self.names or not self.saying.phrasings or (isinstance(first, Routed) and first.alone) or self._also(text) is not None:
+            return first  # "and Lakeview?" sounds like much, and means the question before
+        return self._decided(text, first, second_ear(self.saying).sounds(text, self.saying, self.talk.names, self.names))
+
+    def _decided(self, text: str, first: Route, sounds: Sounds) -> Route:
+        said = _intent_of(first)
+        if sounds.intent == said or sounds.intent in self.saying.alike.get(said, ()):
+            return first
+        if isinstance(first, CannotAsk):
+            found = self.read(text)
+            needed = SURE_BESIDE_STRANGE if found.strange or found.things else SURE
+            return (self._as(sounds.intent, text) if sounds.margin >= needed else None) or first
+        if sounds.intent == NONE:
+            return cannot(self.read(text), self.saying) if sounds.margin >= REFUSES else first
+        if sounds.margin < OVERRULES:
+            return first
+        return self._as(sounds.intent, text) or first
+
+    def _as(self, name: str, text: str) -> Route | None:
+        """The text as this question; None where what it needs does not stand in it."""
+        if name in self.saying.conditions:
+            return self._searched(name, text)
+        found = self.read(text)
+        spoken = [s for s in found.spoken if s.fit or s.back]
+        if name in OWN:
+            return self._own(name, _known_first(spoken)[:1])
+        if name == "evidence":
+            return self._evidence(Reading(name, (), (0, 0), tuple(n for n in self.talk.cites if f"{n}" in bare(text).split() or f"[{n}]" in text)))
+        intent = self.intent(name)
+        if intent is None:
+            return None
+        kinds = [intent.kinds[s] for s in intent.slots if s in intent.kinds]
+        if not kinds:
+            return None if any(s.fit for s in spoken) else Routed(intent, {})
+        fitting = [s for s in spoken if s.back or s.kinds & set(kinds[0])]
+        if any(s.fit for s in spoken) and not any(s.fit for s in fitting):
+            return None
+        needed = len([s for s in intent.slots if s in intent.kinds and s not in intent.optional])
+        if needed == 1 and len(kinds) == 1:
+            fitting = _known_first(fitting)[:1]
+        elif sum(1 for s in fitting if s.fit) >= needed:
+            fitting = [s for s in fitting if s.fit]
+        if not fitting and len(found.spoken) > len(spoken):
+            return None  # a name that nobody knows is a subject all the same
+        slots = filled(intent, fitting[: len(kinds)], self.talk)
+        return NoSubject(name, slots.could) if isinstance(slots, Unmet) else Routed(intent, slots)
+
+    def _searched(self, name: str, text: str) -> Route | None:
+        intent = self.intent(name)
+        args, rest = self.saying.conditions[name](text)
+        read = self.read(rest)
+        if intent is None or not args or read.strange or self._no_condition(args) or any(s.fit for s in read.spoken):
+            return None
+        before: Mapping[str, str] = self.talk.args if self.talk.intent == name and _leans(text) else {}
+        return Routed(intent, {**before, **args})
+
+
+def _known_first(spoken: Sequence[Spoken]) -> list[Spoken]:
+    return sorted(spoken, key=lambda s: not s.fit)
+
+
+def _leans(text: str) -> bool:
+    """Whether a search continues the one before."""
+    words = bare(text).split()
+    return bool(words) and (words[0] in _LEANING or "same" in words)
+
+
+_LEANING: Final = frozenset({"and", "but", "only", "also", "same", "aur", "mattu", "now"})
+
+
+def _intent_of(route: Route) -> str:
+    match route:
+        case Routed():
+            return route.intent.name
+        case Own():
+            return "evidence" if route.what == "rows" else route.what
+        case NoSubject():
+            return route.intent
+        case CannotAsk():
+            return NONE
