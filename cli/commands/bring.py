@@ -41,7 +41,7 @@ def command(settings: Settings, named_market: str, path: Path, dry_run: bool, sk
             )
     for note in report.notes:
         tell(f"note: {note}")
-    refused = bool(report.rejected) and not (skip_bad_rows and is_usable(report))
+    refused = report.refused
     if settings.json:
         say_json(report_json(report))
     elif (reason := folder_fault(report, path)) is not None:
@@ -50,14 +50,16 @@ def command(settings: Settings, named_market: str, path: Path, dry_run: bool, sk
     else:
         _print(report)
     if refused:
-        tell(f"clew: {_refused(report)}")
+        tell(f"clew: {_refused(report, skipped=skip_bad_rows)}")
     return BAD_INPUT if refused else 0
 
 
-def _refused(report: "ImportReport") -> str:
+def _refused(report: "ImportReport", *, skipped: bool) -> str:
     faults = len(report.rejected)
-    if not is_usable(report):
+    if not any(rows for register, rows in report.counts.items() if register != "sources"):
         return "nothing of this folder could be read, and nothing was written."
+    if skipped:
+        return "nothing was written: sources.csv says who may read what, so no row of it can be left out. Mend it."
     them, it = ("it", "it is") if faults == 1 else ("them", "they are")
     found = f"{faults} fault{'' if faults == 1 else 's'}"
     return f"nothing was written, since the folder has {found}. Mend {them}, or leave out what {it} in with --skip-bad-rows."
@@ -67,11 +69,6 @@ def folder_fault(report: "ImportReport", path: Path) -> str | None:
     """Why the folder as a whole was refused (there is none, or no register in it); None if it was read."""
     first = report.rejected[0] if report.rejected else None
     return first.reason if first and not first.row and not report.counts and first.file == (path.name or str(path)) else None
-
-
-def is_usable(report: "ImportReport") -> bool:
-    """Whether any row of any register could be read: what is left when bad rows are left out."""
-    return any(rows for register, rows in report.counts.items() if register != "sources")
 
 
 def report_json(report: "ImportReport") -> dict[str, object]:

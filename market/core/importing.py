@@ -56,7 +56,7 @@ class Importer:
             folder: the register files.
             now: the present, ms: when the market comes to know what is new.
             dry_run: reports the same and writes nothing.
-            skip_bad_rows: leaves faulty rows out instead of refusing everything.
+            skip_bad_rows: leaves faulty rows out instead of refusing everything, but for those of ``sources.csv``.
             missing_ends: takes rows that are gone from a register as ended, on the register's own date.
             replace: lets this folder take the place of everything that is loaded.
             progress: called with rows written and rows in all.
@@ -76,8 +76,8 @@ class Importer:
 
         known = known_of(connection, graph, head_of(connection, graph))
         read = self._read(folder, known, replace)
-        if not read.tables or (read.faults and not skip_bad_rows):
-            return ImportReport(rejected=read.faults, dry_run=dry_run, counts=read.counts, notes=read.notes)
+        if not read.tables or self._refuses(read, skip_bad_rows):
+            return ImportReport(rejected=read.faults, dry_run=dry_run, counts=read.counts, notes=read.notes, refused=bool(read.faults))
         work = planned(known, read)
         if dry_run:
             return _report(read, work, now, dry_run=True)
@@ -91,8 +91,8 @@ class Importer:
             if (head.revision, head.known_at) != (known.head.revision, known.head.known_at):
                 known = known_of(connection, graph, head)
                 read = self._read(folder, known, replace)
-                if read.faults and not skip_bad_rows:
-                    return ImportReport(rejected=read.faults, counts=read.counts, notes=read.notes)
+                if self._refuses(read, skip_bad_rows):
+                    return ImportReport(rejected=read.faults, counts=read.counts, notes=read.notes, refused=True)
                 work = planned(known, read)
             if not work.nothing:
                 # The proof is on the disk before anything stands on it.
@@ -105,6 +105,13 @@ class Importer:
     def _read(self, folder: Path, known: Known, replace: bool) -> FolderRead:
         defined = frozenset() if replace else frozenset(known.rows)
         return read_folder(folder, self.becomes.registers, self.sources, defined)
+
+    def _refuses(self, read: FolderRead, skip_bad_rows: bool) -> bool:
+        """Whether nothing of it may be written. What ``sources.csv`` says cannot be left out: it may close a source, and says whose world it is."""
+        if not read.faults:
+            return False
+        usable = any(table.rows for table in read.tables.values())
+        return not (skip_bad_rows and usable) or any(fault.file == self.sources.file for fault in read.faults)
 
     def _tell(self, connection: Connection, graph: str, writer: Writer) -> None:
         # Also what an import that was killed right after its commit could not tell any more.

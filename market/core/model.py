@@ -255,6 +255,8 @@ class ImportReport:
     missing: tuple[str, ...] = ()
     """``register: key`` of rows that an earlier extract had and this one lacks."""
     rejected: tuple[RowFault, ...] = ()
+    refused: bool = False
+    """Whether nothing was written because of what is rejected."""
     dry_run: bool = False
     counts: Mapping[str, int] = field(default_factory=dict)
     """Rows read per register."""

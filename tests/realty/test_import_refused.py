@@ -181,6 +181,17 @@ def test_rows_may_be_skipped(town: Town) -> None:
     assert (again.changes, again.missing, again.unchanged) == ((), (), 4)
 
 
+@pytest.mark.parametrize(
+    "said", ["register,publisher,as_of,readers\ncases,Courts,soon,ravi\n", "register,publisher,as_of,readerss\ncases,Courts,2026-01-31,ravi\n"]
+)
+def test_a_fault_of_the_sources_cannot_be_left_out_since_it_may_close_one(town: Town, said: str) -> None:
+    folder = town.folder(projects="project_id,name\nP1,Lake\n", cases="case_id,kind,status\nX1,fraud,pending\n", sources=said)
+    report = town.bring(folder, skip_bad_rows=True)
+    assert report.refused
+    assert [f.file for f in report.rejected] == ["sources.csv"]
+    assert untouched(town)
+
+
 def test_a_skipped_row_is_not_missing(town: Town) -> None:
     town.imported(projects="project_id,name,company_id\nP1,Lake,C1\nP2,Hill,C1\n")
     report = town.bring(
