@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Protocol
 
 from agents.events import Event
+from agents.looking.shapes import Seen, Wish
 from agents.state import DeskState, Standing, Suggestion, WatchRow
 
 type Progress = Callable[[str, int, int], None]
@@ -47,6 +48,10 @@ class Backend(Protocol):
 
     async def keep_typed(self, text: str) -> None:
         """Keeps a text that was sent, for later sittings."""
+        ...
+
+    async def look(self, wish: Wish, progress: Progress) -> Seen:
+        """Looks more closely at what an answer stands on. Cancelling the task that waits for it gives it up."""
         ...
 
     async def close(self) -> None:

@@ -10,7 +10,6 @@ from .panes import Panes
 from .svg import still
 from .texts import answer_text
 from .turn import Turn
-from .widgets.computed import ComputedList
 from .widgets.conversation import Conversation
 
 
@@ -37,10 +36,6 @@ class Carrying(Panes):
         if not selected:
             raise SkipAction
         self._copy(selected, "What is selected")
-
-    @on(ComputedList.Copied)
-    def _query_copied(self, message: ComputedList.Copied) -> None:
-        self._copy(message.text, "The query with its parameters")
 
     def _copy(self, text: str, what: str) -> None:
         self.app.copy_to_clipboard(text)

@@ -62,6 +62,28 @@ COMMANDS: Final = (
         "draw", "Picture or list", "The thread as a picture of all paths, or as a list, path by path and hop by hop.", "draw", "f7", slash=True, group="looking"
     ),
     Command(
+        "numbers",
+        "Numbers as pictures",
+        "The points that sum to K, how the score moved, and where it stands among all others.",
+        "numbers",
+        "f10",
+        "numbers",
+        slash=True,
+        group="looking",
+    ),
+    Command(
+        "compare",
+        "Side by side",
+        "The watch list side by side, or the names that you give, with commas between them.",
+        "compare",
+        "f12",
+        slash=True,
+        argument="NAMES",
+        group="looking",
+        completes="watched",
+    ),
+    Command("record", "The record in its file", "The row under the cursor of the thread, among its neighbours.", "record", slash=True, group="looking"),
+    Command(
         "computed",
         "How it was computed",
         "Every query of the answer with its parameters, rows and time; again: close.",

@@ -14,7 +14,8 @@ from .asking import Asking
 from .backend import Backend
 from .commands import bindings
 from .keeping import Keeping
-from .line import EVERY, PATIENCE, Line
+from .line import EVERY, LOOKS, PATIENCE, Line
+from .looking import Looking
 from .messages import Checked, MarkOpened, Opened, Progressed, Waited, WorkFailed
 from .offering import Offering
 from .picturing import Picturing
@@ -32,7 +33,7 @@ from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
 
-class Desk(Asking, Pointing, Picturing, Offering, Keeping):
+class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
     """Watch list, conversation, thread; the prompt and how it was computed below. Narrow terminals show one column at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = list(bindings())
@@ -61,13 +62,17 @@ class Desk(Asking, Pointing, Picturing, Offering, Keeping):
         yield ComputedList(id="computed")
         with Vertical(id="foot"):
             yield Offer(id="offer")
-            yield Prompt(id="prompt")
+            yield self.make_prompt()
             yield Recall(id="recall")
             yield Examples(id="examples")
             yield ComputedLine(summary(None), id="computed-line")
             yield Said(id="said")
         yield Footer()
         yield self._line
+
+    def make_prompt(self) -> Prompt:
+        """Where the person writes."""
+        return Prompt(id="prompt")
 
     def on_mount(self) -> None:
         """Paints first, then opens the house."""
@@ -79,6 +84,7 @@ class Desk(Asking, Pointing, Picturing, Offering, Keeping):
         self._opening = True
         self.query_one(Opening).display = True
         self.query_one(Opening).show("opening", 0, 0)
+        self.query_one(Conversation).wait()
         self._line.open()
 
     @on(Progressed)
@@ -122,6 +128,7 @@ class Desk(Asking, Pointing, Picturing, Offering, Keeping):
             case "open":
                 self._opening = False
                 self.query_one(Opening).display = False
+                self.query_one(Conversation).wait(closed=True)
                 self._pending = ""
                 self._checking = False
                 self.query_one(Said).hush()
@@ -136,6 +143,8 @@ class Desk(Asking, Pointing, Picturing, Offering, Keeping):
                     self.query_one(Trouble).say(message.reason, "F5 starts it again")
             case "suggest":
                 self._not_suggested(message.reason)
+            case work if work in LOOKS.values():
+                self.not_seen(work, message.reason)
             case _:
                 self.say(message.reason)
 
@@ -144,6 +153,7 @@ class Desk(Asking, Pointing, Picturing, Offering, Keeping):
         if not self._well:
             self._well = True
             self.query_one(Trouble).clear()
+            self.say("The engine answers again; nothing was lost.")
         standing = message.standing
         if standing.watches != self.query_one(Watching).rows:
             self.query_one(Watching).show(standing.watches)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 
 from agents.events import Event
+from agents.looking.shapes import Seen, Wish
 from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 
 from .backend import Backend, Progress
@@ -53,6 +54,10 @@ class Late:
     async def keep_typed(self, text: str) -> None:
         """The house's own."""
         await self._house().keep_typed(text)
+
+    async def look(self, wish: Wish, progress: Progress) -> Seen:
+        """The house's own."""
+        return await self._house().look(wish, progress)
 
     async def close(self) -> None:
         """Closes the house, if it was ever made."""

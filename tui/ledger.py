@@ -4,6 +4,12 @@ from collections.abc import Sequence
 from math import floor
 from typing import Final
 
+from agents.events import FindingShown
+
+from .paths import paths, tails
+from .plain import one_line
+from .words import kind, score
+
 PLACES: Final = 3
 """Decimals of points: enough to tell the smallest path from nothing."""
 
@@ -29,3 +35,36 @@ def bar(value: float, largest: float, cells: int) -> str:
         return " " * cells
     full, half = divmod(max(1, min(cells * 2, round(value / largest * cells * 2))), 2)
     return ("━" * full + "╸" * half).ljust(cells)
+
+
+def stairs(points: Sequence[float], cells: int) -> tuple[str, ...]:
+    """One bar a path, each beginning where the one above it ends: together they are as long as their sum, which takes all ``cells``.
+
+    In halves of a cell; whatever is not nothing is at least half a cell long.
+    """
+    total, halves = sum(points), cells * 2
+    drawn, before = [], 0.0
+    for value in points:
+        start, end = (round(at / total * halves) if total > 0 else 0 for at in (before, before + value))
+        start = min(start, halves - 1)
+        drawn.append(_between(start, max(end, start + 1), cells) if value > 0 and cells > 0 else " " * cells)
+        before += value
+    return tuple(drawn)
+
+
+def _between(start: int, end: int, cells: int) -> str:
+    """A bar from one half cell to another."""
+    return "".join(" ╸╺━"[(start <= at < end) + 2 * (start <= at + 1 < end)] for at in range(0, cells * 2, 2))
+
+
+def ledger_lines(finding: FindingShown) -> tuple[str, ...]:
+    """The ledger as running text: each path with its points, what it ends at and by whom it goes, then the sum and the score."""
+    if finding.katz is None or not finding.threads:
+        return ()
+    points, total = rounded([thread.points for thread in finding.threads])
+    named = tails(paths([finding]))
+    rows = [
+        f"{own:.{PLACES}f}  {f'⚑ {kind(one_line(thread.flag.kind))}: ' if thread.flag else ''}{' › '.join(map(one_line, names))}"
+        for own, thread, names in zip(points, finding.threads, named, strict=True)
+    ]
+    return (*rows, f"{total:.{PLACES}f}  the sum, K; the score is {score(finding.score)} of 100")

@@ -13,11 +13,12 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.worker import Worker, WorkerState
 
+from agents.looking.shapes import AgainWanted, BesideWanted, PastWanted, RecordWanted, SpreadWanted, Wish
 from agents.state import HouseFailed, NameUnclear
 
 from .backend import Backend
 from .files import NotWritten, write_new
-from .messages import Checked, EventArrived, Opened, Progressed, Suggested, TurnEnded, Waited, WatchesRead, WorkFailed, Written
+from .messages import Checked, EventArrived, Looked, LookedSoFar, Opened, Progressed, Suggested, TurnEnded, Waited, WatchesRead, WorkFailed, Written
 
 PATIENCE: Final = 5.0
 """Seconds without a word after which the desk says that it still waits."""
@@ -30,8 +31,12 @@ PAUSE: Final = 0.06
 """Seconds that somebody who types rests before names are looked up."""
 
 
+LOOKS: Final[dict[type[Wish], str]] = {RecordWanted: "record", PastWanted: "past", SpreadWanted: "spread", BesideWanted: "beside", AgainWanted: "again"}
+"""What looking more closely is called, by what is wished for."""
+
+
 class Line(Widget):
-    """Runs one thing of a kind at a time: ``open``, ``turn``, ``watch``, ``check``, ``suggest``, ``keep``, ``write``."""
+    """Runs one thing of a kind at a time: ``open``, ``turn``, ``watch``, ``check``, ``suggest``, ``keep``, ``write``, and each kind of closer look."""
 
     DEFAULT_CSS = "Line { display: none; }"
 
@@ -91,6 +96,16 @@ class Line(Widget):
         """Writes a new file. ``named``: the person named it, so it is that one or none. Ends in Written or WorkFailed."""
         self.run_worker(self._write(path, text, what, named), name="write", group="write", exit_on_error=False)
 
+    def see(self, wish: Wish) -> None:
+        """Looks more closely; a newer wish of the same kind takes its place. Ends in Looked or WorkFailed, whose ``work`` is the kind."""
+        kind = LOOKS[type(wish)]
+        self.run_worker(self._see(wish), name=f"look: {kind}", group=kind, exclusive=True, exit_on_error=False)
+
+    def look_away(self) -> None:
+        """Nobody looks any more: what still runs for it is given up."""
+        for kind in LOOKS.values():
+            self.workers.cancel_group(self, kind)
+
     def is_current(self, turn: int) -> bool:
         """Whether a turn's number is that of the running one: words of a cancelled turn may still be on their way."""
         return turn == self._turn
@@ -103,6 +118,12 @@ class Line(Widget):
     async def _check(self) -> None:
         async with self._listed:
             self.post_message(Checked(await self._backend.check()))
+
+    async def _see(self, wish: Wish) -> None:
+        def told(what: str, done: int, total: int) -> None:
+            self.post_message(LookedSoFar(what, done, total))
+
+        self.post_message(Looked(wish, await self._backend.look(wish, told)))
 
     async def _suggest(self, text: str, prefix: str, subjects: bool) -> None:
         await asyncio.sleep(PAUSE)

@@ -6,6 +6,7 @@ from pathlib import Path
 from textual.message import Message
 
 from agents.events import CitationShown, EntityShown, Event
+from agents.looking.shapes import Seen, Wish
 from agents.state import DeskState, Standing, Suggestion, WatchRow
 
 from .turn import Turn
@@ -102,6 +103,25 @@ class Suggested(Message):
         super().__init__()
         self.text = text
         self.suggestions = tuple(suggestions)
+
+
+class Looked(Message):
+    """What was wished for was seen."""
+
+    def __init__(self, wish: Wish, seen: Seen) -> None:
+        super().__init__()
+        self.wish = wish
+        self.seen = seen
+
+
+class LookedSoFar(Message):
+    """Something that takes long got further."""
+
+    def __init__(self, what: str, done: int, total: int) -> None:
+        super().__init__()
+        self.what = what
+        self.done = done
+        self.total = total
 
 
 class Written(Message):

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from agents.events import (
     AnswerDelta,
@@ -26,6 +27,7 @@ from agents.events import (
     ThreadShown,
     TurnFailed,
 )
+from agents.looking.shapes import Seen, Wish
 from agents.state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
 
 STATE = DeskState(
@@ -283,6 +285,11 @@ class Scripted:
     checked: int = 0
     stopped: int = 0
     closed: int = 0
+    looks: Mapping[type[Wish], Seen | Exception | Callable[[Any], Seen]] = field(default_factory=dict)
+    """What is seen, by what is wished for."""
+    wished: list[Wish] = field(default_factory=list)
+    looking: asyncio.Event | None = None
+    """Where given, a look tells how far it is and waits for it."""
 
     async def open(self, progress: Callable[[str, int, int], None]) -> DeskState:
         """Steps, then the gate, then a failure or the state."""
@@ -351,6 +358,17 @@ class Scripted:
     async def keep_typed(self, text: str) -> None:
         """Keeps it."""
         self.sent.append(text)
+
+    async def look(self, wish: Wish, progress: Callable[[str, int, int], None]) -> Seen:
+        """What the test put there for a wish of this kind: something to be seen, something to be raised, or what makes it of the wish."""
+        self.wished.append(wish)
+        if self.looking is not None:
+            progress("scoring all projects", 40, 91)
+            await self.looking.wait()
+        found = self.looks.get(type(wish), HouseFailed("Nothing was scripted for this look."))
+        if isinstance(found, Exception):
+            raise found
+        return found(wish) if callable(found) else found
 
     async def close(self) -> None:
         """Counts."""

@@ -57,19 +57,21 @@ class ComputedLine(Static):
 
 
 class ComputedList(OptionList):
-    """Every query with parameters, rows and time. Enter copies the one under the cursor."""
+    """Every query with parameters, rows and time. Enter opens the one under the cursor: its rows, run again, and what can be copied of it."""
 
-    class Copied(Message):
-        """The person wants a query on the clipboard."""
+    class Opened(Message):
+        """The person wants to look at a query."""
 
-        def __init__(self, text: str) -> None:
+        def __init__(self, computed: Sequence[ComputedShown], at: int) -> None:
             super().__init__()
-            self.text = text
+            self.computed = tuple(computed)
+            self.at = at
+            """Which of them."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.border_title = "how it was computed"
-        self.border_subtitle = "enter copies the query · F3 closes"
+        self.border_subtitle = "enter: rows, run again, copy · F3 closes"
         self._computed: tuple[ComputedShown, ...] = ()
 
     def show(self, computed: Sequence[ComputedShown]) -> None:
@@ -86,4 +88,4 @@ class ComputedList(OptionList):
     @on(OptionList.OptionSelected)
     def _selected(self, message: OptionList.OptionSelected) -> None:
         message.stop()
-        self.post_message(self.Copied(copied(self._computed[message.option_index])))
+        self.post_message(self.Opened(self._computed, message.option_index))

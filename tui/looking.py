@@ -1,0 +1,92 @@
+"""Looking more closely: sheets over the desk. Each sends its wishes down the line, and what comes of them is handed to the sheet on top."""
+
+from textual import on
+
+from .messages import Asked, Looked, LookedSoFar
+from .panes import Panes
+from .plain import one_line
+from .stops import at, stops
+from .widgets.computed import ComputedList
+from .widgets.computed_sheet import ComputedSheet
+from .widgets.market_beside import BesideSheet
+from .widgets.numbers import NumbersSheet
+from .widgets.record import RecordSheet
+from .widgets.sheet import Sheet
+from .widgets.thread import ThreadPane
+from .widgets.watching import Watching
+
+SIDE_BY_SIDE = 12
+"""So many subjects of a long watch list are compared: the first ones."""
+
+
+class Looking(Panes):
+    """What opens a sheet, and what feeds it."""
+
+    def _lay(self, sheet: Sheet) -> None:
+        if self._state is None:
+            self.say("The records are not open yet.")
+            return
+        self.app.push_screen(sheet, self._looked_away)
+
+    def _looked_away(self, ask: str | None) -> None:
+        self._line.look_away()
+        if ask:
+            self._show("")
+            self.post_message(Asked(ask))
+
+    @property
+    def _sheet(self) -> Sheet | None:
+        """The sheet on top, where there is one."""
+        return next((screen for screen in reversed(self.app.screen_stack) if isinstance(screen, Sheet)), None)
+
+    @on(Looked)
+    def _seen(self, message: Looked) -> None:
+        if (sheet := self._sheet) is not None:
+            sheet.show(message.wish, message.seen)
+
+    @on(LookedSoFar)
+    def _seen_so_far(self, message: LookedSoFar) -> None:
+        if (sheet := self._sheet) is not None:
+            sheet.progressed(message.what, message.done, message.total)
+
+    def not_seen(self, work: str, reason: str) -> None:
+        """A wish failed: the sheet says so where it would stand; nobody hears of one that was given up."""
+        if (sheet := self._sheet) is not None:
+            sheet.fail(work, reason)
+
+    # -- what can be looked at ---------------------------------------------------------------------
+
+    def action_record(self) -> None:
+        """The row that the thread shows, in its file."""
+        pane = self.query_one(ThreadPane)
+        rows = stops(pane.findings, pane.citations)
+        if not rows:
+            self.say("No row is on the screen: ask something first.")
+            return
+        self._lay(RecordSheet(rows, at(rows, pane.row), self._line.see))
+
+    @on(ThreadPane.RowOpened)
+    def _row_opened(self, message: ThreadPane.RowOpened) -> None:
+        pane = self.query_one(ThreadPane)
+        rows = stops(pane.findings, pane.citations)
+        if rows:
+            self._lay(RecordSheet(rows, at(rows, message.evidence), self._line.see))
+
+    def action_numbers(self) -> None:
+        """The numbers of what the thread is about; of all, where it is about nothing."""
+        findings = self.query_one(ThreadPane).findings
+        self._lay(NumbersSheet(next((f for f in findings if f.subject is not None and f.score is not None), None), self._line.see))
+
+    def action_compare(self, names: str = "") -> None:
+        """The named subjects, or those on the watch list, side by side."""
+        wanted = [name.strip() for name in names.split(",") if name.strip()] or [row.id for row in self.query_one(Watching).rows[:SIDE_BY_SIDE]]
+        if wanted:
+            self._lay(BesideSheet(wanted, self._line.see))
+        else:
+            self.say("Nothing is watched that could be compared: /compare NAME, NAME.")
+
+    @on(ComputedList.Opened)
+    def _query_opened(self, message: ComputedList.Opened) -> None:
+        case = self._turn.answer.case if self._turn is not None and self._turn.answer is not None else ""
+        if message.computed:
+            self._lay(ComputedSheet(message.computed, message.at, one_line(case), self._line.see))
