@@ -146,9 +146,9 @@ def evidence(shown: EvidenceShown | None, width: int) -> Content:
 
 
 def sources(findings: Sequence[FindingShown]) -> Content:
-    """The sources that the findings stand on, each once, with their age; a late one says so."""
+    """The sources that the findings stand on, each once, with their age; a late one says so, and stands where it is seen: in front."""
     seen = {fresh.register_: fresh for finding in findings for fresh in finding.fresh}
-    words = [f"{one_line(f.words) or kind(one_line(f.register_))} {_age(f)}" for f in seen.values()]
+    words = [f"{one_line(f.words) or kind(one_line(f.register_))} {_age(f)}" for f in sorted(seen.values(), key=lambda f: not (f.stale or not f.obtained))]
     return Content.styled(f"sources: {' · '.join(words)}", "$quiet") if words else Content("")
 
 

@@ -20,7 +20,7 @@ from tui.paths import Path, paths
 from tui.plain import fit
 
 pictures = given(some_paths(), st.integers(20, 160), st.booleans(), st.booleans())
-often = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+often = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def placed(rows: tuple[Path, ...], width: int, wide: bool = False, detail: bool = False, first: int = 0) -> Placed:

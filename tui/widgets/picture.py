@@ -77,7 +77,8 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         """``wide``: it has the screen for itself. ``every``: seconds from hop to hop while it is told."""
         super().__init__(id=id)
         self._wide = wide
-        self._every = every
+        self.every = every
+        """Seconds from hop to hop while it is told."""
         self._paths: tuple[Path, ...] = ()
         self._cursor: Cursor = (0, 0)
         self._placed: Placed | None = None
@@ -130,7 +131,7 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         if self._placed is None or self.app.animation_level != "full":
             return
         self._told = 0
-        self._timer = self.set_interval(self._every, self.tick)
+        self._timer = self.set_interval(self.every, self.tick)
         self._draw()
 
     def tick(self) -> None:
@@ -167,7 +168,9 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         more = self._placed.layout.more
         self.set_class(more > 0, "-more")
         if more:
-            self.query_one(".more", Static).update(Content(f"and {count(more, 'more path', 'more paths')} · choose one above, or click here for the next"))
+            self.query_one(".more", Static).update(
+                Content(f"and {count(more, 'more path', 'more paths')}: choose one in the ledger, or click here for the next")
+            )
         self._follow(self._placed.layout.hops[max(told - 1, 0)] if told is not None and self._placed.layout.hops else self._cursor)
 
     def _follow(self, cursor: Cursor) -> None:
