@@ -4,11 +4,11 @@ import os
 from time import perf_counter
 
 from textual import on
-from textual.app import App
 from textual.events import Event, Key
 from textual.signal import Signal
 
 from . import log
+from .clipboard import Copying
 from .measured import Seen, page
 from .messages import Checked, EventArrived, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
 from .settings import DeskPlaces
@@ -16,7 +16,7 @@ from .trace import Trace
 from .widgets.debug import Debug, LogPage, Page
 
 
-class Traced(App[None]):
+class Traced(Copying):
     """Remembers what comes from the line, and writes it into the log."""
 
     def __init__(self) -> None:

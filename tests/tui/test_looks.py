@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 import tui
 from tests.tui.desks import SIZE, desk, seen, until
+from tests.tui.pictures import MIDDLE, SMALL, Compare, reaching
 from tests.tui.scripted import ANSWERED, Scripted
 from tui.app import ClewApp
 from tui.looks import OWN, THEMES, VARIABLES, look, shown
@@ -228,3 +229,42 @@ async def test_too_small_a_terminal_says_so_and_loses_nothing() -> None:
 
 def test_clews_own_are_first() -> None:
     assert [theme.name for theme in OWN] == list(THEMES)[: len(OWN)] == list(ENTRIES["theme"].choices)[: len(OWN)]
+
+
+# -- pictures ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("look_", ["clew-light", "solarized-light", "dracula"])
+def test_another_look_looks_like_this(snap_compare: Compare, look_: str) -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    app.settings = DeskSettings.model_validate({"theme": look_})
+    assert snap_compare(app, terminal_size=MIDDLE, run_before=reaching(app, "4 paths", ask=Q))
+
+
+@pytest.mark.feature("Z16")
+def test_without_colours_it_looks_like_this(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = desk(Scripted({Q: ANSWERED}))
+    assert snap_compare(app, terminal_size=MIDDLE, run_before=reaching(app, "4 paths", ask=Q))
+
+
+def test_sixteen_colours_look_like_this(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    app = desk(Scripted({Q: ANSWERED}))
+    assert snap_compare(app, terminal_size=MIDDLE, run_before=reaching(app, "4 paths", ask=Q))
+
+
+def test_very_wide_it_looks_like_this(snap_compare: Compare) -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    assert snap_compare(app, terminal_size=(240, 60), run_before=reaching(app, "4 paths", ask=Q))
+
+
+def test_compact_it_looks_like_this(snap_compare: Compare) -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    app.settings = DeskSettings(density="compact", examples=False)
+    assert snap_compare(app, terminal_size=SMALL, run_before=reaching(app, "Avoid.", ask=Q))
+
+
+def test_too_small_it_looks_like_this(snap_compare: Compare) -> None:
+    app = desk(Scripted({Q: ANSWERED}))
+    assert snap_compare(app, terminal_size=(22, 5), run_before=reaching(app, "too small"))

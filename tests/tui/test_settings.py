@@ -4,12 +4,23 @@ from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
+from textual.widgets import Input, Static
 
-from tui.settings import DEFAULT, DeskSettings, exports_of, load, read
-from tui.settings.keys import Key, checked, keys_of
+from tests.tui.desks import SIZE, seen, until
+from tests.tui.pictures import MIDDLE, SMALL, Compare, reaching
+from tests.tui.scripted import ANSWERED, Scripted
+from tui.app import ClewApp
+from tui.commands import COMMANDS
+from tui.help import Help
+from tui.keymap import editing, known, shown
+from tui.settings import DEFAULT, DeskPlaces, DeskSettings, Loaded, exports_of, load, read
+from tui.settings.keys import PREFIXES, Key, checked, keys_of
 from tui.settings.manual import ENTRIES, page
+from tui.settings.stepping import meant, stepped
 from tui.settings.writing import ASIDE, NotKept, save, written
+from tui.widgets.prompt import Prompt
 
+Q = "Is Skyvista Altura safe?"
 FILE = Path("settings.toml")
 DOCS = Path(__file__).parents[2] / "docs" / "settings.md"
 
@@ -173,3 +184,126 @@ def test_of_two_that_want_the_same_key_one_keeps_it() -> None:
     good, faults = checked({"help": "f9", "thread": "f9"}, KNOWN)
     assert good == {"thread": "f9"}
     assert len(faults) == 1
+
+
+# -- the screen --------------------------------------------------------------------------------
+
+
+def app_at(tmp_path: Path, text: str = "") -> ClewApp:
+    """A desk whose settings lie in a file of the test's own."""
+    file = tmp_path / "settings.toml"
+    if text:
+        file.write_text(text, encoding="utf-8")
+    app = ClewApp(Scripted({Q: ANSWERED}), places=DeskPlaces(file, tmp_path / "desk.log"), loaded=load(file), environment={}, patience=3600, every=3600)
+    app.animation_level = "none"
+    return app
+
+
+async def test_a_change_counts_at_once_and_is_kept(tmp_path: Path) -> None:
+    app = app_at(tmp_path, "# mine\n")
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f8")
+        await until(pilot, lambda: "‹ clew ›" in seen(app))
+        await pilot.press("right")
+        await until(pilot, lambda: app.theme == "clew-light" and "‹ clew-light ›" in seen(app))
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: app.settings.motion == "reduced")
+        await until(pilot, lambda: load(tmp_path / "settings.toml").settings == DeskSettings(theme="clew-light", motion="reduced"))
+        await pilot.press("delete")
+        await until(pilot, lambda: app.settings.motion == "full")
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is app.desk)
+    assert load(tmp_path / "settings.toml").settings == DeskSettings(theme="clew-light")
+    assert (tmp_path / "settings.toml").read_text(encoding="utf-8").startswith("# mine\n")
+
+
+async def test_a_setting_is_found_by_its_words_and_a_number_is_typed(tmp_path: Path) -> None:
+    app = app_at(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f8", *"percent")
+        await until(pilot, lambda: "thread_width" in seen(app) and "watch_width" not in seen(app))
+        await pilot.press("down", "enter")
+        field = app.screen.query_one("#settings-value", Input)
+        await until(pilot, lambda: field.has_focus)
+        field.value = "99"
+        await pilot.press("enter")
+        await until(pilot, lambda: "it is a whole number from 25 to 65" in seen(app))
+        assert app.settings.thread_width == 44
+        field.value = "30"
+        await pilot.press("enter")
+        await until(pilot, lambda: app.settings.thread_width == 30)
+        await until(pilot, lambda: app.desk.query_one("#thread").region.width == 36)
+        await pilot.press("escape", "escape")
+        await until(pilot, lambda: app.screen is app.desk)
+
+
+async def test_a_file_with_a_fault_is_told_and_kept_until_the_person_says_so(tmp_path: Path) -> None:
+    app = app_at(tmp_path, "theme = [\n")
+    file = tmp_path / "settings.toml"
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: "this is no TOML" in " ".join(seen(app).split()))
+        await pilot.press("f8")
+        await until(pilot, lambda: "writes what you change into the file anyway" in seen(app))
+        await pilot.press("right")
+        said = app.screen.query_one("#settings-said", Static)
+        await until(pilot, lambda: app.theme == "clew-light" and "The file is left as it is" in str(said.content))
+        assert file.read_text(encoding="utf-8") == "theme = [\n"
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: load(file).settings.theme == "clew-light")
+        await until(pilot, lambda: app.faults == ())
+    assert (tmp_path / f"settings.toml{ASIDE}").read_text(encoding="utf-8") == "theme = [\n"
+
+
+async def test_what_was_set_a_moment_before_the_desk_closes_is_kept(tmp_path: Path) -> None:
+    app = app_at(tmp_path)
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: "playbook" in seen(app))
+        app.set("history", 7)
+    assert load(tmp_path / "settings.toml").settings.history == 7
+
+
+async def test_keys_of_ones_own_work_and_stand_on_the_screen(tmp_path: Path) -> None:
+    app = app_at(tmp_path, '[keymap]\nthread = "Ctrl+G"\nhelp = "f2"\nwatching = "t"\n')
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: "^g thread" in seen(app) and "F2 help" in seen(app))
+        await until(pilot, lambda: "it writes in the prompt" in " ".join(seen(app).split()))
+        app.desk.query_one(Prompt).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: "4 paths" in seen(app))
+        await pilot.press("ctrl+g")
+        await until(pilot, lambda: app.desk.focused is not None and app.desk.query_one("#thread") in app.desk.focused.ancestors_with_self)
+        await pilot.press("f2")
+        await until(pilot, lambda: isinstance(app.screen, Help))
+        assert "^g" in seen(app)
+
+
+async def test_no_key_of_the_desk_is_one_of_the_prompt_or_of_tmux() -> None:
+    mine = {key for one in known() if one.everywhere for key in one.keys}
+    assert mine.isdisjoint(editing(Prompt) | set(PREFIXES))
+    assert len(mine) == sum(len(one.keys) for one in known() if one.everywhere)
+    assert all(shown({})[command.id] for command in COMMANDS if command.key)
+
+
+def test_steps_and_typed_values() -> None:
+    theme, width, mouse, history, keymap = (ENTRIES[name] for name in ("theme", "watch_width", "mouse", "history", "keymap"))
+    assert stepped(theme, "clew", -1) == "ansi-light"
+    assert stepped(width, 60, 1) == 60
+    assert stepped(history, 2000, -1) == 1500
+    assert stepped(mouse, True, 1) is False
+    assert stepped(keymap, {}, 1) == {}
+    assert meant(mouse, " Yes ") == (True, "")
+    assert meant(width, "x")[1] == "`watch_width` cannot be 'x'; it is a whole number from 16 to 60"
+    assert meant(ENTRIES["exports"], " ~/x ") == ("~/x", "")
+
+
+@pytest.mark.parametrize("size", [SMALL, MIDDLE])
+def test_the_screen_looks_like_this(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+    app = ClewApp(Scripted(), loaded=Loaded(DeskSettings(density="compact", watch_width=30)), environment={}, patience=3600, every=3600)
+    app.animation_level = "none"
+    assert snap_compare(app, terminal_size=size, run_before=reaching(app, "‹ 30 ›", keys=["f8", "down"]))
+
+
+def test_a_fault_of_the_file_looks_like_this(snap_compare: Compare) -> None:
+    app = ClewApp(Scripted(), loaded=read('them = "nord"\nwatch_width = 3\n', FILE), environment={}, patience=3600, every=3600)
+    app.animation_level = "none"
+    assert snap_compare(app, terminal_size=MIDDLE, run_before=reaching(app, "unknown setting", keys=[]))

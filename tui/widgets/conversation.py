@@ -26,6 +26,10 @@ NEAR: Final = 3
 """Lines from the window's end at which that happens."""
 
 
+OPENING: Final = "The records are being opened. You can type already: what you send is asked as soon as they are."
+CLOSED: Final = "Nothing can be looked up at the moment; the line at the top says why, and what helps. What you type is kept."
+
+
 def greeting(state: DeskState) -> Content:
     """The first thing that is said, and below it what is off."""
     parts: list[Content] = [Content(many_lines(state.greeting))]
@@ -41,6 +45,7 @@ class Conversation(VerticalScroll):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._latest = True
+        self._greeted = False
         self._turns: list[Turn] = []
         self._numbers: list[int] = []
         """The turns' own numbers, in the same order: a stopped turn's successor may skip one."""
@@ -51,7 +56,7 @@ class Conversation(VerticalScroll):
 
     def compose(self) -> ComposeResult:
         """Room for the greeting, and for words about what is above and below the window."""
-        yield Static(Content(""), id="greeting")
+        yield Static(Content.styled(OPENING, "$quiet"), id="greeting")
         yield Static(Content(""), id="earlier", classes="elsewhere")
         yield Static(Content(""), id="later", classes="elsewhere")
 
@@ -61,7 +66,13 @@ class Conversation(VerticalScroll):
 
     def greet(self, state: DeskState) -> None:
         """Shows the greeting."""
+        self._greeted = True
         self.query_one("#greeting", Static).update(greeting(state))
+
+    def wait(self, *, closed: bool = False) -> None:
+        """Says that the records are being opened, or that they could not be, as long as nobody was greeted."""
+        if not self._greeted:
+            self.query_one("#greeting", Static).update(Content.styled(CLOSED if closed else OPENING, "$quiet"))
 
     def turns(self) -> Sequence[Turn]:
         """All turns of this sitting, oldest first."""

@@ -23,9 +23,24 @@ class Head(Widget):
     ALLOW_SELECT = False
     state: reactive[DeskState | None] = reactive(None)
 
+    def watch_state(self) -> None:
+        """What is off, in words, for whoever points at the line."""
+        self.tooltip = off(self.state) if self.state is not None else None
+
     def render(self) -> Content:
         """The line, as wide as the widget."""
         return headline(self.state, self.size.width, banner=self.screen.has_class("-tiny"))
+
+
+MODELLESS: Final = "playbook"
+"""The label of the mode without a model."""
+
+
+def off(state: DeskState) -> Content:
+    """What is off and what that costs, one sentence each."""
+    mode = [f"No model plans or phrases here: the {MODELLESS} does, and understands questions by their words alone. Facts, scores and verdicts are the same."]
+    lines = [*(mode if state.planner == MODELLESS else []), *map(one_line, state.warnings)]
+    return Content("\n".join(lines) or "Everything is on.")
 
 
 def headline(state: DeskState | None, width: int, *, banner: bool = False) -> Content:
@@ -34,7 +49,9 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False) -> Co
     A view of another day than today stands before everything else and stays."""
     if state is None:
         return Content.assemble(("Clew", "bold $primary"))
-    right, sight = one_line(state.planner), one_line(state.sight)
+    warned = f"! {count(len(state.warnings), 'warning', 'warnings')}  " if state.warnings else ""
+    planner, sight = one_line(state.planner), one_line(state.sight)
+    right = f"{warned}{planner}"
     who, market = one_line(state.person), one_line(state.market)
     parts = [DEMO] if banner and state.world == "demo" else []
     parts += [who, market, count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
@@ -46,7 +63,7 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False) -> Co
     gap = " " * max(1, width - len("Clew  ") - cell_len(seen) - cell_len(middle) - cell_len(right))
     # another day than today is said first, and never left out
     when = [Content.styled(sight, "bold reverse $warning"), Content("  ")] if sight else []
-    return Content.assemble(("Clew", "bold $primary"), "  ", *when, middle, gap, (right, "$quiet"))
+    return Content.assemble(("Clew", "bold $primary"), "  ", *when, middle, gap, (warned, "$warning"), (planner, "$quiet"))
 
 
 class Opening(Static):
