@@ -26,12 +26,15 @@ WIDTHS: Final[list[tuple[int, str]] | None] = [(0, "-narrow"), (SIDE_BY_SIDE, "-
 HEIGHTS: Final[list[tuple[int, str]] | None] = [(0, "-tiny"), (16, "-low"), (30, "-high"), (42, "-tall")]
 """Lines from which the thread shows more of itself."""
 
+STYLES: Final = ("desk.tcss", "widgets/picture.tcss", "looks/looks.tcss")
+"""The styles, from this folder, later ones over earlier ones."""
+
 
 class ClewApp(SetUp):
     """Shows the desk on a house; closes the house when it goes."""
 
     TITLE = "Clew"
-    CSS_PATH = ["desk.tcss", "widgets/picture.tcss", "looks/looks.tcss"]  # noqa: RUF012  # as Textual declares it
+    CSS_PATH = list(STYLES)  # noqa: RUF012  # as Textual declares it
     ENABLE_COMMAND_PALETTE = True
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS

@@ -1,0 +1,87 @@
+"""A house that plays a recording: to the one question in it, it answers as was answered then. It looks nothing up."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+from agents.events import Event, TurnFailed
+from agents.looking.shapes import Seen, Wish
+from agents.recording import Beside, Recording
+from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
+
+from ..backend import Progress
+from ..words import day
+from .beats import pause_before
+
+ONLY = "This is a replay: nothing is looked up, and nothing is kept."
+
+
+class Replayed:
+    """Serves one desk from one recording."""
+
+    def __init__(self, recording: Recording, *, speed: float | None = 1.0) -> None:
+        """``speed``: by how much it is faster than it was; None without any waiting."""
+        self.recording = recording
+        self._speed = speed
+
+    async def open(self, progress: Progress) -> DeskState:
+        """What stood on the desk then, as far as it was recorded."""
+        return state_of(self.recording)
+
+    async def turn(self, text: str) -> AsyncIterator[Event]:
+        """The recorded events, at their pace; to anything else than the recorded question, a refusal."""
+        if text != self.recording.asked:
+            yield TurnFailed(reason=ONLY, retry=False)
+            return
+        for n, step in enumerate(self.recording.steps):
+            await asyncio.sleep(0 if self._speed is None else pause_before(self.recording.steps, n, self._speed))
+            yield step.event
+
+    async def watches(self) -> Sequence[WatchRow]:
+        """The watch list as it was recorded; empty where it was not."""
+        beside = self.recording.beside
+        return () if beside is None else tuple(WatchRow(w.id, w.name, w.score, w.verdict, w.flagged) for w in beside.watching)
+
+    async def watch(self, name: str) -> WatchRow:
+        """Nothing is put on a list. Raises HouseFailed."""
+        raise HouseFailed(ONLY)
+
+    async def unwatch(self, id: str) -> None:
+        """Nothing is taken off a list. Raises HouseFailed."""
+        raise HouseFailed(ONLY)
+
+    async def check(self) -> Standing:
+        """A recording stands."""
+        return Standing(tuple(await self.watches()))
+
+    async def complete(self, text: str, *, subjects: bool = False) -> Sequence[Suggestion]:
+        """No names."""
+        return ()
+
+    async def typed(self) -> Sequence[str]:
+        """Nothing was sent before."""
+        return ()
+
+    async def keep_typed(self, text: str) -> None:
+        """Nothing is kept."""
+
+    async def look(self, wish: Wish, progress: Progress) -> Seen:
+        """Nothing is looked up. Raises HouseFailed."""
+        raise HouseFailed(ONLY)
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+def state_of(recording: Recording) -> DeskState:
+    """The desk as it stood around a recording; where that was not recorded, it says what it is."""
+    b = recording.beside or Beside(person="replay", market=f"asked {day(recording.at)}", subjects=len(recording.steps), word=("event", "events"))
+    return DeskState(
+        person=b.person,
+        market=b.market,
+        subjects=b.subjects,
+        word=b.word,
+        world=b.world,
+        fresh=b.fresh,
+        planner=b.planner,
+        greeting=b.greeting or f"A replay of what was asked on {day(recording.at)}. Nothing is looked up.",
+    )
