@@ -40,7 +40,7 @@ class Command:
     """Whether something has to follow."""
     group: Group = "desk"
     completes: str = ""
-    """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, or the id of a list that the application has. Empty: nothing."""
+    """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, ``themes``. Empty: nothing."""
 
 
 COMMANDS: Final = (
@@ -122,7 +122,7 @@ COMMANDS: Final = (
     Command(
         "copy",
         "Copy the answer",
-        "An answer with its citations, to the clipboard: the last one, or the N-th before it.",
+        "An answer with its citations, to the clipboard: the last one, or the N-th from the end.",
         "copy",
         slash=True,
         argument="N",

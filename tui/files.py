@@ -51,9 +51,9 @@ def write_new(path: Path, text: str, *, named: bool) -> Path:
                 file.write(text)
         except FileExistsError as there:
             if named:
-                raise NotWritten(f"{to} is there already, and nothing is overwritten: name another file.") from there
+                raise NotWritten(f"Not written, name another file: {to} is there already, and nothing is overwritten.") from there
         except (OSError, ValueError) as refused:  # a name with a NUL is no path at all
-            raise NotWritten(f"{to} could not be written: {getattr(refused, 'strerror', None) or refused}.") from refused
+            raise NotWritten(f"Not written ({getattr(refused, 'strerror', None) or refused}): {to}") from refused
         else:
             return to
-    raise NotWritten(f"{path} is there already, and so are {_TRIES - 1} more with a number behind the name.")
+    raise NotWritten(f"Not written: {path} is there already, and so are {_TRIES - 1} more with a number behind the name.")

@@ -28,7 +28,7 @@ class Offering(Panes):
         self.watch(self.query_one(Prompt), "offers", self.query_one("#offer", Offer).show)
 
     def lists(self, of: str) -> Sequence[tuple[str, str]]:
-        """What an argument is completed from, each with a word about it; whoever has more lists adds them here."""
+        """What an argument is completed from, each with a word about it."""
         match of:
             case "turns":
                 turns = [turn for turn in reversed(self.query_one(Conversation).turns()) if turn.answer is not None]
@@ -37,6 +37,8 @@ class Offering(Panes):
                 return [(row.name, row.verdict) for row in self.query_one(Watching).rows]
             case "themes":
                 return [(name, "dark" if theme.dark else "light") for name, theme in THEMES.items()]
+            case "themes":
+                return [(name, "dark" if theme.dark else "light") for name, theme in sorted(self.app.available_themes.items())]
             case _:
                 return ()
 

@@ -15,9 +15,9 @@ from tui.app import ClewApp
 from tui.late import Late
 from tui.turn import Stage, Turn
 from tui.widgets.answer import AnswerText
+from tui.widgets.ask import Ask
 from tui.widgets.computed import ComputedList
 from tui.widgets.conversation import Conversation
-from tui.widgets.ask import Ask
 from tui.widgets.prompt import Prompt
 from tui.widgets.watching import Watching
 

@@ -98,9 +98,11 @@ class Prompt(TextArea, inherit_bindings=False):
         return len(self.get_text_range((0, 0), self.cursor_location))
 
     def accept(self, text: str) -> None:
-        """The text was taken: it goes into the history and the prompt is empty."""
+        """The text was taken: it goes into the history and out of the prompt. What was typed behind it meanwhile stays, and so does another draft."""
         self.past = self.past.sent(text)
-        self.value = ""
+        there = self.value.lstrip()
+        if there.startswith(text):
+            self.value = there[len(text) :].lstrip()
 
     def give_back(self, text: str) -> None:
         """Puts a text back, unless something new was typed meanwhile; then it is one step up in the history."""
@@ -131,11 +133,18 @@ class Prompt(TextArea, inherit_bindings=False):
     # -- keys --------------------------------------------------------------------------------------
 
     async def _on_key(self, event: events.Key) -> None:
-        """Enter is a command like others here; everything else that is printable is text, as long as there is room."""
-        if event.key == "enter":
+        """The prompt's own keys work at once, in the order in which they were pressed; what else is printable is text, as long as there is room.
+
+        Left to the library they would take their way through all parts of the desk, and the letters behind them would overtake them.
+        """
+        if event.is_printable:
+            taken = not self._room()
+        else:
+            own = self.screen.active_bindings.get(event.key)
+            taken = own is not None and own.node is self and own.enabled and await self.app.run_action(own.binding.action, self)
+        if taken or event.key == "enter":
             event.prevent_default()
-        elif event.is_printable and not self._room():
-            event.prevent_default()
+        if taken:
             event.stop()
 
     async def _on_paste(self, event: events.Paste) -> None:

@@ -24,7 +24,8 @@ class Recall(Vertical):
 
     DEFAULT_CSS = """
     Recall { display: none; height: auto; }
-    Recall Input { height: 3; border: round $primary 60%; border-title-color: $primary; border-subtitle-color: $quiet; background: $background; padding: 0 1; }
+    Recall Input { height: 3; padding: 0 1; background: $background; border-title-color: $primary; border-subtitle-color: $quiet; }
+    Recall Input, Recall Input:focus { border: round $primary 60%; background-tint: transparent; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,ctrl+g", "leave", "leave", show=False, id="leave_search", tooltip="Back to the prompt as it was."),
