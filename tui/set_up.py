@@ -2,11 +2,13 @@
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from textual import on
 from textual.events import Resize
 from textual.reactive import var
+from textual.widgets import Footer
 
 from . import log
 from .backend import Backend
@@ -15,16 +17,19 @@ from .keymap import editing, known
 from .line import EVERY, PATIENCE
 from .looks import bare
 from .looks.derived import variables
-from .looks.measures import widths
+from .looks.measures import SIDE_BY_SIDE, widths
 from .looks.register import look, shown
+from .messages import Opened
 from .settings import DEFAULT, DeskPlaces, DeskSettings, Loaded
 from .settings.keys import checked
 from .settings.reading import wrong
 from .traced import Traced
+from .widgets.conversation import Conversation
 from .widgets.head_small import TooSmall
 from .widgets.prompt import Prompt
 from .widgets.settings import SettingsScreen
 from .widgets.settings_keeper import Keeper
+from .widgets.thread import ThreadPane
 
 STILL: Final = ("NO_MOTION", "CLEW_REDUCED_MOTION")
 """Environment variables that stop all motion, whatever is set."""
@@ -78,6 +83,18 @@ class SetUp(Traced):
         for fault in self.faults:
             log.write("warning", fault)
 
+    def on_ready(self) -> None:
+        """The desk is there: its panes are as they are set, and what is wrong with the settings is told even if the house never opens."""
+        self._settle()
+        if self.faults:
+            self.desk.say(self.faults[0], lasting=True)
+
+    @on(Opened)
+    def _faults_told(self, message: Opened) -> None:
+        """What is wrong with the settings is told with what else is off."""
+        if self.faults:
+            self.desk.query_one(Conversation).greet(replace(message.state, warnings=(*message.state.warnings, *self.faults)))
+
     async def on_unmount(self) -> None:
         """What was set a moment ago is kept too."""
         self._keeper.flush()
@@ -111,6 +128,8 @@ class SetUp(Traced):
         self.set_keymap(keymap)
         self.desk.set_class(self.settings.density == "compact", "-compact")
         self.desk.set_class(self.settings.thread == "list", "-list")
+        for pane in self.desk.query(ThreadPane):
+            pane.settle()
         self.desk.set_class(not self.settings.examples, "-bare")
         self._measure()
 
@@ -128,6 +147,8 @@ class SetUp(Traced):
                 found.styles.clear_rule("padding")
             else:
                 found.styles.padding = (0 if chosen.density == "compact" else 1, width.free, 0, 2)
+        for footer in self.desk.query(Footer):
+            footer.compact = self.size.width < SIDE_BY_SIDE
         for small in self.desk.query(TooSmall):
             small.fit(self.size)
 
