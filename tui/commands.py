@@ -39,6 +39,8 @@ class Command:
     needed: bool = False
     """Whether something has to follow."""
     group: Group = "desk"
+    hidden: bool = False
+    """Whether it is left out of what a slash offers: it works, and help and palette name it."""
     completes: str = ""
     """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, ``themes``. Empty: nothing."""
 
@@ -67,7 +69,6 @@ COMMANDS: Final = (
         "The points that sum to K, how the score moved, and where it stands among all others.",
         "numbers",
         "f10",
-        "numbers",
         slash=True,
         group="looking",
     ),
@@ -108,7 +109,14 @@ COMMANDS: Final = (
     Command("settings", "Settings", "Everything that can be set, with what it does; a change counts at once and is kept.", "app.settings", "f8", slash=True),
     Command("theme", "Look", "The colours by their name; without one, the settings.", "app.theme", slash=True, argument="NAME", completes="themes"),
     Command("log", "Log", "What the desk wrote down of itself, to its last line.", "app.log", "f9", slash=True),
-    Command("debug", "Look inside", "How fast keys are painted, the last events and queries, what runs, the versions; to be copied.", "app.debug", slash=True),
+    Command(
+        "debug",
+        "Look inside",
+        "How fast keys are painted, the last events and queries, what runs, the versions; to be copied.",
+        "app.debug",
+        slash=True,
+        hidden=True,
+    ),
     Command("quit", "Quit", "Close the desk; nothing is lost.", "quit", "ctrl+q", "quit", slash=True),
     Command("again", "Ask again", "The last question once more, of the registers as they now are.", "again", slash=True, group="asking"),
     Command(

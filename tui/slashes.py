@@ -59,7 +59,7 @@ def fitting(typed: str) -> tuple[Command, ...]:
     """The slash commands that a prompt's text may become; none where it is a question, or something stands behind a command's name."""
     if not typed.startswith("/") or typed.startswith("//") or any(c.isspace() for c in typed):
         return ()
-    return tuple(c for c in slashed() if c.id.startswith(typed[1:].casefold()))
+    return tuple(c for c in slashed() if not c.hidden and c.id.startswith(typed[1:].casefold()))
 
 
 def beginning(typed: str) -> tuple[Command, str] | None:
