@@ -59,6 +59,7 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
     if at is None:
         return replace(seen, header=header, total=max(0, len(rows) - 1), fault="The quoted row does not stand in the file that was imported.")
     register = next((r for r in form.template.registers if r.name == evidence.source), None)
+    later, confirmed = _later(archive, versions, own, register, rows[0], rows[at])
     return replace(
         seen,
         header=header,
@@ -66,18 +67,32 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
         quoted=rows[at].line,
         telling=tuple(telling(header, _cells(rows[at]), register, wanted)),
         total=len(rows) - 1,
-        later=_later(archive, versions, own, register, rows[0], rows[at]),
+        later=later,
+        confirmed=confirmed,
     )
 
 
 def telling(header: Sequence[str], cells: Sequence[str], register: Register | None, wanted: RecordWanted) -> Iterator[int]:
-    """Which cells make the claim: those that name its ends, those that say its days, and for a flag the status behind it. Pure."""
+    """Which cells make the claim: those that name its ends, those that say its days, and for a flag the status behind it. Pure.
+
+    Of a row of which none of this is known: its key, and whatever has a status.
+    """
+    found = list(_telling(header, cells, register, wanted))
+    yield from found or (_plainly(header, cells, register) if register is not None else ())
+
+
+def _telling(header: Sequence[str], cells: Sequence[str], register: Register | None, wanted: RecordWanted) -> Iterator[int]:
     named = {text.casefold() for end in wanted.ends for text in (end.id, end.name) if text}
     days = {iso_day(day) for day in wanted.days}
     status = set(_status(header, cells, register, wanted))
     for at, cell in enumerate(" ".join(cell.split()) for cell in cells):
         if cell and (cell.casefold() in named or cell in days or at in status):
             yield at
+
+
+def _plainly(header: Sequence[str], cells: Sequence[str], register: Register) -> Iterator[int]:
+    meant = {*register.key, *(column.name for column in register.columns if column.reads is Reads.STATUS)}
+    yield from (at for at, name in enumerate(header) if name.strip().casefold() in meant and at < len(cells) and cells[at].strip())
 
 
 def _status(header: Sequence[str], cells: Sequence[str], register: Register | None, wanted: RecordWanted) -> Iterator[int]:
@@ -120,23 +135,25 @@ def _dated(seen: RecordSeen, own: _Version, day: int) -> RecordSeen:
     return replace(seen, publisher=own.publisher, age_days=age, stale=stale)
 
 
-def _later(archive: Archive, versions: Sequence[_Version], own: _Version, register: Register | None, header: Record, row: Record) -> str:
-    """What the newest file of the source says of the same row, found by its key."""
+def _later(archive: Archive, versions: Sequence[_Version], own: _Version, register: Register | None, header: Record, row: Record) -> tuple[str, bool]:
+    """What the newest file of the source says of the same row, found by its key, and whether that is the same."""
     newest = versions[0]
     if newest.version == own.version or register is None:
-        return ""
+        return "", False
     when = f"The newest extract{f' ({day_words(newest.as_of)})' if newest.as_of is not None else ''}"
     try:
         rows = list(records(decoded(archive.bytes(newest.version))))
     except (FileMissing, FileDamaged, NotText) as fault:
-        return f"{when} cannot be read: {fault}"
+        return f"{when} cannot be read: {fault}", False
     key = _key(register, _named(header, row))
     again = next((r for r in rows[1:] if _key(register, _named(rows[0], r)) == key), None)
     if again is None:
-        return f"{when} lacks this row."
+        return f"{when} lacks this row.", False
     was, now = _named(header, row), _named(rows[0], again)
     moved = [f"{name}: {was.get(name) or 'empty'} → {now.get(name) or 'empty'}" for name in now if was.get(name, "") != now[name]]
-    return f"{when} says it otherwise, in line {again.line}: {'; '.join(moved)}." if moved else f"{when} says the same, in line {again.line}."
+    if moved:
+        return f"{when} says it otherwise, in line {again.line}: {'; '.join(moved)}.", False
+    return f"{when} says the same, in line {again.line}.", True
 
 
 def _named(header: Record, row: Record) -> Mapping[str, str]:

@@ -87,6 +87,8 @@ class RecordSeen:
     """How many rows the file has, without its header."""
     later: str = ""
     """What the newest extract says of the row, in a sentence; empty where the quoted file is the newest."""
+    confirmed: bool = False
+    """Whether the newest extract says the same."""
     fault: str = ""
     """Why there is nothing to be seen, in a sentence; empty otherwise."""
 

@@ -146,6 +146,13 @@ def test_a_status_that_the_flag_does_not_name_is_not_its_proof() -> None:
     assert [header[n] for n in telling(header, cells, register, wanted)] == ["build_status", "status_since"]
 
 
+def test_of_a_row_that_is_only_cited_the_key_and_the_status_are_told() -> None:
+    register = next(r for r in get("realty").template.registers if r.name == "parcels")
+    evidence = EvidenceShown(source="parcels", locator="parcels.csv line 2 (L001)", quote="L001,112/4,Sarjapur Road,A")
+    header = ("parcel_id", "survey_no", "locality", "khata")
+    assert [header[n] for n in telling(header, evidence.quote.split(","), register, RecordWanted(evidence))] == ["parcel_id", "khata"]
+
+
 def thread_flag(fields: dict[str, object]) -> FlagShown:
     return FlagShown.model_validate(fields)
 
@@ -157,6 +164,7 @@ def test_an_older_record_says_what_became_of_it_in_the_newest_extract(place: Pla
         seen = place.look(RecordWanted(evidence_shown(evidence)))
         assert isinstance(seen, RecordSeen)
         told.add(seen.later)
+        assert seen.confirmed == ("says the same" in seen.later)
         newest = place.look(RecordWanted(evidence_shown(evidence)), replace(place.reader, view=before.view))
         assert isinstance(newest, RecordSeen)
         assert newest.later == ""  # the extract of that day was the newest then

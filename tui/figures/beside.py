@@ -42,17 +42,15 @@ LABELS: Final = ("", "verdict", "score", "paths", "weighs most", "ends at", "sou
 
 def _side(label: str, texts: Sequence[Sequence[str]], cells: int) -> Side:
     most = LINES.get(label, _FEW)
-    laid = [folded("\n".join(lines), cells, most).split("\n") if lines else [""] for lines in texts]
+    texts = [lines or ["–"] for lines in texts]
+    laid = [folded("\n".join(lines), cells, most).split("\n") for lines in texts]
     high = max((len(lines) for lines in laid), default=0)
     return Side(label, tuple("\n".join([*lines, *[""] * (high - len(lines))]) for lines in laid))
 
 
 def _texts(label: str, one: BesideSeen, cells: int) -> Iterator[str]:
     if one.fault:
-        if label == "":
-            yield one_line(one.name)
-        elif label == "verdict":
-            yield f"? {one_line(one.fault)}"
+        yield {"": one_line(one.name), "verdict": f"? {one_line(one.fault)}"}.get(label, "")
         return
     match label:
         case "":

@@ -31,11 +31,11 @@ def origin(seen: RecordSeen) -> str:
     return " · ".join(filter(None, parts))
 
 
-def doubts(seen: RecordSeen) -> tuple[str, ...]:
-    """What is to be known before one relies on the row: it is missing from a later extract, or says something else by now."""
+def doubts(seen: RecordSeen) -> tuple[tuple[str, bool], ...]:
+    """What later extracts say of the row, and whether that is a reason to doubt it: it is missing, or says something else by now."""
     gone = day(seen.evidence.missing_since)
-    missing = [f"The row is missing since the extract of {gone}; no record says why."] if gone else []
-    return (*missing, *([one_line(seen.later)] if seen.later else []))
+    missing = [(f"The row is missing since the extract of {gone}; no record says why.", True)] if gone else []
+    return (*missing, *([(one_line(seen.later), not seen.confirmed)] if seen.later else []))
 
 
 def claim(seen: RecordSeen) -> tuple[tuple[str, str], ...]:
@@ -60,9 +60,9 @@ def address(link: str) -> str:
 def record_lines(seen: RecordSeen) -> tuple[str, ...]:
     """The record as running text."""
     head = f"{one_line(seen.words)}: {one_line(seen.evidence.locator)}"
-    told = [head, *filter(None, [origin(seen), one_line(seen.evidence.link)]), *doubts(seen)]
+    told = [head, *filter(None, [origin(seen), one_line(seen.evidence.link)]), *(f"{'! ' if doubtful else ''}{words}" for words, doubtful in doubts(seen))]
     if seen.fault:
         return (*told, f"! {one_line(seen.fault)}", *([many_lines(seen.evidence.quote)] if seen.evidence.quote else []))
-    told.append(f"  1  {', '.join(map(one_line, seen.header))}")
+    told.append(f"     {', '.join(map(one_line, seen.header))}")
     told += [f"{QUOTED if line.line == seen.quoted else ' '} {line.line}  {one_line(line.text)}" for line in seen.lines]
     return (*told, *(f"{TELLING} {name}: {cell or 'empty'}" for name, cell in claim(seen)))

@@ -42,7 +42,7 @@ def _move(before: PointSeen, after: PointSeen, *, learnt: bool) -> Move:
 
 
 def told(move: Move) -> str:
-    """A move on one line: ``18 Mar 2024  65 → 86 avoid  Northstar: admitted to insolvency``."""
+    """A move on one line: ``18 Mar 2024  65 → 86 hardest word  Name: what happened``."""
     learnt = "learnt then: " if move.learnt else ""
     return f"{day(move.day)}  {score(move.before)} → {score(move.after)} {move.verdict}  {learnt}{move.words}"
 

@@ -43,7 +43,7 @@ def bands(seen: SpreadSeen, subject: str = "") -> tuple[Band, ...]:
 
 
 def standing(seen: SpreadSeen, subject: str) -> str:
-    """``84 of 91 projects are lower, 2 the same, 4 higher``; empty where the subject has no score."""
+    """``84 of 91 are lower, 2 the same, 4 higher``; empty where the subject has no score."""
     own = next((one for one in seen.scores if one.id == subject), None)
     if own is None:
         return ""

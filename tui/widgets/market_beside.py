@@ -51,7 +51,7 @@ class Column(Static, can_focus=True):
                 parts.append(Content.assemble((first, "bold"), "\n" if rest or "\n" in text else "", (rest, "$quiet")))
             elif row.label == "verdict":
                 parts.append(Content.styled(text, f"bold {colour}" if not self.seen.fault else "$warning"))
-            else:
+            elif not self.seen.fault:
                 parts.append(Content.assemble((f"{row.label}\n", "$quiet"), text))
         self.update(Content("\n\n").join(parts))
 
@@ -63,6 +63,17 @@ class Column(Static, can_focus=True):
         """Says that it was chosen; one that means nothing cannot be."""
         if not self.seen.fault:
             self.post_message(self.Chosen(self.seen.name))
+
+
+class Columns(HorizontalScroll, inherit_bindings=False):
+    """Scrolls up and down by the arrows; sideways the cursor goes from column to column."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_up", "up", show=False),
+        Binding("down", "scroll_down", "down", show=False),
+        Binding("pageup", "page_up", "page up", show=False),
+        Binding("pagedown", "page_down", "page down", show=False),
+    ]
 
 
 class BesideSheet(Sheet):
@@ -85,7 +96,7 @@ class BesideSheet(Sheet):
     def body(self) -> ComposeResult:
         """The columns."""
         yield Static(id="waiting")
-        yield HorizontalScroll(id="columns", can_focus=False)
+        yield Columns(id="columns", can_focus=False)
 
     def begin(self) -> None:
         """Asks for all of them at once."""

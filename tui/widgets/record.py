@@ -27,9 +27,10 @@ class RecordSheet(Sheet):
     """One quoted row after the other, each between its neighbours in the file."""
 
     DEFAULT_CSS = """
-    RecordSheet #origin, RecordSheet #doubts, RecordSheet #cell { height: auto; }
+    RecordSheet > #sheet { height: auto; min-height: 24; max-height: 100%; }
+    RecordSheet #origin, RecordSheet #doubts, RecordSheet #cell { height: auto; max-height: 4; }
     RecordSheet #file { height: auto; max-height: 60%; margin: 1 0; scrollbar-size-horizontal: 1; background: $background; }
-    RecordSheet #below { height: 1fr; min-height: 2; }
+    RecordSheet #below { height: auto; max-height: 40%; }
     RecordSheet #claim, RecordSheet #quote { height: auto; }
     RecordSheet #quote { border-left: thick $primary; padding: 0 1; background: $panel; margin-top: 1; }
     RecordSheet .-empty { display: none; }
@@ -83,7 +84,12 @@ class RecordSheet(Sheet):
         shown = Content.styled(link, Style(link=safe, underline=True)) if (safe := address(link)) else Content(link)
         words = f"{one_line(seen.words)} · {origin(seen)}" if origin(seen) else one_line(seen.words)
         self._put("#origin", Content("\n").join([Content.styled(words, "$quiet"), *([shown] if link else [])]))
-        self._put("#doubts", Content("\n").join([Content.assemble(("! ", "bold $warning"), doubt) for doubt in doubts(seen)]))
+        self._put(
+            "#doubts",
+            Content("\n").join(
+                [Content.assemble(*([("! ", "bold $warning")] if doubtful else []), (words, "" if doubtful else "$quiet")) for words, doubtful in doubts(seen)]
+            ),
+        )
         self._put("#claim", Content("\n").join([Content.assemble((f"{TELLING} {name}  ", "$quiet"), (cell, "bold")) for name, cell in claim(seen)]))
         room = max(20, self.query_one("#below").size.width - 4)
         self._put("#quote", Content(celled(many_lines(seen.evidence.quote), room)))
