@@ -10,8 +10,10 @@ TOWN = Path(__file__).resolve().parents[1] / "data" / "small_town"
 def test_notes_of_an_import_are_told_with_json_too(fresh: Clew) -> None:
     ran = fresh.json("import", "realty", str(TOWN))
     assert ran.code == 0
-    assert set(ran.only) == {"changes", "unchanged", "missing", "rejected"}
-    assert "note: directors.csv has no row in sources.csv: its age is unknown" in ran.err
+    assert set(ran.only) == {"changes", "unchanged", "missing", "rejected", "notes"}
+    note = "directors.csv has no row in sources.csv: its age is unknown"
+    assert note in ran.only["notes"]
+    assert f"note: {note}" in ran.err
 
 
 def test_assessments_tell_what_they_stand_on_and_what_was_not_obtained(fresh: Clew) -> None:

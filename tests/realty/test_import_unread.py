@@ -81,8 +81,8 @@ def test_two_rows_of_one_key_may_be_two_rows(town: Town) -> None:
 
 
 def test_a_kind_that_is_mistyped_is_the_paper_that_is_not_there(town: Town) -> None:
-    town.imported(approvals=PAPERS + "P1,fire,refused\nP2,fire,refused\n")
-    report = town.bring(town.folder(approvals=PAPERS + "P1,fier,refused\n"), skip_bad_rows=True, missing_ends=True)
+    town.imported(approvals=PAPERS + "P1,fire,refused\nP2,fire,refused\nP3,fire,granted\n")
+    report = town.bring(town.folder(approvals=PAPERS + "P1,fier,refused\nP3,fire,granted\n"), skip_bad_rows=True, missing_ends=True)
     assert report.missing == ("approvals: P2|fire",)
     assert [f.subject for f in town.facts("FLAGGED").values() if f.valid_to == OPEN_END] == ["approval:P1|fire"]
 
