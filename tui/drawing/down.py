@@ -10,37 +10,50 @@ from ..plain import fit
 from .layout import Layout
 from .placed import Box, Placed, Run, Text, Way
 from .plan import Label, Plan, corners_of, labelled, layers_of, planned, run_of, shared, written
-from .telling import LEAD, Role, Said, told, wanted
+from .telling import LEAD, Role, Said, name, told, wanted
 
 LEAST: Final = 12
 """Cells that a node gets at least, where its layer is full."""
-APART: Final = 2
-"""Cells between two neighbours in a layer."""
+APART: Final = (2, 1)
+"""Cells between two neighbours in a layer; the second where more can be read so."""
 
 
 def breadth(width: int) -> int:
     """Slots that a layer of the top-down picture has room for."""
-    return max(1, (width + APART) // (LEAST + APART))
+    return max(1, (width + APART[0]) // (LEAST + APART[0]))
 
 
-def down(layout: Layout, width: int, detail: bool) -> Placed | None:
-    """The picture from top to bottom in ``width`` cells; None where the wires do not find their ways."""
-    share = _shares(layout, width, detail)
-    lines = {slot: told(node, max(1, share[slot] - LEAD), detail) for slot, node in enumerate(layout.nodes)}
-    sizes = {slot: max(share[slot], 1) for row in layout.layers for slot in row}
-    plan = planned(layout, Plan(lines, sizes), APART, width, 2)
-    return None if plan is None else _drawn(layout, plan, width)
+def down(layout: Layout, width: int, detail: bool, apart: int) -> Placed | None:
+    """The picture from top to bottom in ``width`` cells, neighbours ``apart`` cells from each other; None where the wires do not find their ways."""
+    share, words = _shares(layout, width, detail, apart), _words(layout)
+    needed = {slot: min(share[slot], LEAD + max(cell_len(name(node)), words.get(slot, 0))) for slot, node in enumerate(layout.nodes)}
+    plan = planned(layout, Plan({}, share if detail else share | needed), apart, width, 2)
+    if plan is None:
+        return None
+    for row in layout.layers:
+        # what is said besides the name takes the room that is left
+        for slot, after in zip(row, [*row[1:], None], strict=True):
+            room = (width if after is None else plan.at[after] - apart) - plan.at[slot]
+            plan.sizes[slot] = max(plan.sizes[slot], min(share[slot], room))
+    plan.lines = {slot: told(node, max(1, plan.sizes[slot] - LEAD), detail) for slot, node in enumerate(layout.nodes)}
+    return _drawn(layout, plan, width)
 
 
-def _shares(layout: Layout, width: int, detail: bool) -> dict[int, int]:
-    """Cells of every slot: what it wants, or where its layer is too full, the widest less."""
-    share, words = dict[int, int](), dict[int, int]()
+def _words(layout: Layout) -> dict[int, int]:
+    """For each node the cells of the longest tie that is written beside it."""
+    words = dict[int, int]()
     for edge in layout.edges:
         for slot in (edge.source, edge.target):
             words[slot] = max(words.get(slot, 0), cell_len(edge.label))
+    return words
+
+
+def _shares(layout: Layout, width: int, detail: bool, apart: int) -> dict[int, int]:
+    """Cells of every slot: what it wants, or where its layer is too full, the widest less."""
+    share, words = dict[int, int](), _words(layout)
     for row in layout.layers:
         want = {slot: LEAD + max(wanted(layout.nodes[slot], detail), words.get(slot, 0)) if slot < len(layout.nodes) else 1 for slot in row}
-        room = width - APART * (len(row) - 1)
+        room = width - apart * (len(row) - 1)
         # one long name among others would push all lines out of line
         most = max(LEAST, room // len(row))
         share |= dict(zip(row, shared([min(want[slot], most) for slot in row], room), strict=True))

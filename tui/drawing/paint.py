@@ -128,12 +128,11 @@ def _cell(joined: Mapping[Net, Mapping[int, int]], seen: _Seen) -> Content:
         joined.values(),
         key=lambda edges: (bool(seen.lit_edges & edges.keys()), bool(edges.keys() & seen.edges), any(mask & (N | S) for mask in edges.values())),
     )
-    shown = {edge: mask for edge, mask in net.items() if edge in seen.edges} or net
     lines = heavy = 0
-    for edge, mask in shown.items():
+    for edge, mask in net.items():
         lines |= mask
         heavy |= mask if edge in seen.lit_edges else 0
-    return Content.styled(stroke(lines, heavy), LIT if heavy else seen.colour(None, next(iter(shown))))
+    return Content.styled(stroke(lines, heavy), LIT if heavy else QUIET if seen.edges & net.keys() else UNSEEN)
 
 
 def _style(text: Text, seen: _Seen) -> str:

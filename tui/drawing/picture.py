@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..paths import Path
-from .down import breadth, down
+from .down import APART, breadth, down
 from .layout import layout
 from .placed import Placed
 from .right import right
@@ -29,8 +29,12 @@ def picture(paths: Sequence[Path], width: int, *, first: int = 0, detail: bool =
 
 
 def _below(paths: Sequence[Path], width: int, first: int, detail: bool) -> Placed | None:
-    tried = (down(layout(paths, most, first), width, detail) for most in range(breadth(width), 0, -1))
-    return next((placed for placed in tried if placed is not None), None)
+    for most in range(breadth(width), 0, -1):
+        laid = layout(paths, most, first)
+        tried = [placed for apart in APART if (placed := down(laid, width, detail, apart)) is not None]
+        if tried:
+            return min(tried, key=_lost)
+    return None
 
 
 def _lost(placed: Placed) -> int:

@@ -60,19 +60,23 @@ def told(node: Node, cells: int, detail: bool) -> tuple[Said, ...]:
 
 def wanted(node: Node, detail: bool) -> int:
     """Cells in which nothing of it is cut."""
-    flags = [cell_len(f"{SIGN} {kind(one_line(end.flag.kind))}  {_summed(end)}") for end in node.flags]
+    flags = [cell_len(f"{SIGN} {kind(one_line(end.flag.kind))}  {_each(end) if detail else _summed(end)}") for end in node.flags]
     return max(cell_len(name(node)), cell_len(about(node)) if detail else 0, *flags, 0)
 
 
 def points(end: FlagEnd, cells: int) -> str:
-    """The points of each path that ends at a flag; their sum where there is no room for each."""
-    each = " + ".join(f"{value:.{PLACES}f}" for value in end.points)
-    return next((text for text in (each, _summed(end), f"{sum(end.points):.{PLACES}f}") if cell_len(text) <= cells), "")
+    """The points of each path that ends at a flag; where there is no room for that, their sum and of how many paths it is."""
+    total = f"{sum(end.points):.{PLACES}f}"
+    said = (_each(end), _summed(end), f"{total} by {len(end.points)}", total)
+    return next((text for text in said if cell_len(text) <= cells), "")
+
+
+def _each(end: FlagEnd) -> str:
+    return " + ".join(f"{value:.{PLACES}f}" for value in end.points)
 
 
 def _summed(end: FlagEnd) -> str:
-    total = f"{sum(end.points):.{PLACES}f}"
-    return total if len(end.points) == 1 else f"{total} by {count(len(end.points), 'path', 'paths')}"
+    return _each(end) if len(end.points) == 1 else f"{sum(end.points):.{PLACES}f} by {count(len(end.points), 'path', 'paths')}"
 
 
 def _flagged(end: FlagEnd, cells: int) -> tuple[Said, ...]:
