@@ -60,7 +60,7 @@ class Asking(Panes):
     def _sent_before(self, text: str) -> None:
         """The text was taken: the prompt is empty, and the text is there to be found again."""
         self.query_one(Prompt).accept(text)
-        if self._state is not None:
+        if self._state is not None and self.settings.history:
             self._line.keep(text)
 
     async def action_again(self) -> None:
@@ -128,6 +128,7 @@ class Asking(Panes):
         prompt.focus()
 
     def _settle(self) -> None:
-        self.set_class(self._number > 0, "-started")
+        foot = self.query_one("#foot")  # not the screen: what is set on it is looked for in every part of the desk
+        foot.set_class(self._number > 0, "-started")
         empty = not self.query_one(Prompt).value.strip()
-        self.set_class(self._state is not None and empty and not self._asking, "-offering")
+        foot.set_class(self._state is not None and empty and not self._asking, "-offering")

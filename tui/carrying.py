@@ -7,6 +7,7 @@ from .export import markdown
 from .files import named_file, wanted
 from .messages import Written
 from .panes import Panes
+from .settings import exports_of
 from .svg import still
 from .texts import answer_text
 from .turn import Turn
@@ -47,7 +48,7 @@ class Carrying(Panes):
         if not turns or self._state is None:
             self.say("There is no answer yet.")
             return
-        path, named = wanted(file, named_file(turns[0].asked, "md"))
+        path, named = wanted(file, named_file(turns[0].asked, "md"), exports_of(self.settings.exports))
         self._line.write(path, markdown(turns[0], self._state), "The answer with its threads, quotes and queries", named=named)
 
     def action_picture(self, file: str = "") -> None:
@@ -56,7 +57,7 @@ class Carrying(Panes):
         self.call_after_refresh(self._take_picture, file)
 
     def _take_picture(self, file: str) -> None:
-        path, named = wanted(file, named_file("screen", "svg"))
+        path, named = wanted(file, named_file("screen", "svg"), exports_of(self.settings.exports))
         self._line.write(path, still(self.app), "A picture of the screen", named=named)
 
     @on(Written)

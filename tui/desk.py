@@ -99,7 +99,7 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
         self.query_one(Opening).display = False
         self.query_one(Trouble).clear()
         prompt = self.query_one(Prompt)
-        prompt.past = prompt.past.after(message.typed) if not self._remembers else prompt.past
+        prompt.past = prompt.past.after(message.typed[-self.settings.history :] if self.settings.history else ()) if not self._remembers else prompt.past
         self._remembers = True
         self.query_one(Conversation).greet(state)
         self.query_one(Watching).show(message.watches)

@@ -24,10 +24,10 @@ def named_file(text: str, ending: str) -> str:
     return f"clew{name}.{ending}"
 
 
-def wanted(typed: str, default: str) -> tuple[Path, bool]:
-    """Where to write, and whether the person named the file: what was typed, or the default name in it where it is a directory, or here where nothing was."""
+def wanted(typed: str, default: str, folder: Path) -> tuple[Path, bool]:
+    """Where to write, and whether the person named the file: what was typed, or the default name in it where that is a directory, else in ``folder``."""
     if not typed:
-        return Path.cwd() / default, False
+        return folder / default, False
     path = Path(typed).expanduser()
     path = path if path.is_absolute() else Path.cwd() / path
     return (path / default, False) if path.is_dir() else (path, True)
@@ -44,6 +44,8 @@ def write_new(path: Path, text: str, *, named: bool) -> Path:
     Raises:
         NotWritten: it is there already, or the system refused.
     """
+    if not named:
+        _made(path.parent)
     for n in range(1, _TRIES + 1):
         to = path if n == 1 else path.with_stem(f"{path.stem}-{n}")
         try:
@@ -57,3 +59,11 @@ def write_new(path: Path, text: str, *, named: bool) -> Path:
         else:
             return to
     raise NotWritten(f"Not written: {path} is there already, and so are {_TRIES - 1} more with a number behind the name.")
+
+
+def _made(folder: Path) -> None:
+    """The folder for exports is made where it is missing. Raises NotWritten."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as refused:
+        raise NotWritten(f"Not written ({refused.strerror or refused}): {folder}") from refused

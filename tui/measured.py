@@ -12,6 +12,7 @@ from typing import Final
 
 from .plain import one_line
 from .trace import Noted, Trace
+from .words import count
 
 PACKAGES: Final = ("clew", "textual", "rich", "falkordb", "falkordblite", "redis", "pydantic")
 _EVENTS: Final = 12
@@ -49,7 +50,7 @@ def page(seen: Seen, trace: Trace) -> str:
             [
                 f"{seen.size[0]}×{seen.size[1]}, {seen.colours}, {seen.theme}, motion {seen.motion}, {seen.driver}, TERM {one_line(seen.terminal) or '?'}",
                 f"keys to paint: {keys}",
-                f"memory: {now / _MIB:.0f} MiB now, {peak / _MIB:.0f} MiB at most; {seen.widgets} widgets, {seen.turns} turns on the screen",
+                f"memory: {now / _MIB:.0f} MiB now, {peak / _MIB:.0f} MiB at most; {count(seen.widgets, 'widget', 'widgets')}, {count(seen.turns, 'turn', 'turns')} on the screen",
                 f"open: {one_line(seen.market) or 'nothing yet'}",
             ],
         ),

@@ -8,6 +8,7 @@ from agents.state import DeskState
 
 from .help import Help
 from .line import Line
+from .settings import DEFAULT, DeskSettings
 from .turn import Stage, Turn
 from .widgets.answer import AnswerText
 from .widgets.computed import ComputedLine, ComputedList
@@ -21,6 +22,8 @@ from .widgets.watching import Watching
 class Panes(Screen[None]):
     """What every key that only moves the cursor does, and what all parts of the desk know of each other."""
 
+    settings: DeskSettings = DEFAULT
+    """What is set; the application hands on every change."""
     _line: Line
     _state: DeskState | None = None
     """How things stand; None while the house is not open."""

@@ -126,6 +126,7 @@ class SetUp(Traced):
         self.animation_level = "none" if self._still or self.settings.motion == "reduced" else self._lively
         keymap, self.key_faults = checked(self.settings.keymap, known(), editing(Prompt))
         self.set_keymap(keymap)
+        self.desk.settings = self.settings
         self.desk.set_class(self.settings.density == "compact", "-compact")
         self.desk.set_class(self.settings.thread == "list", "-list")
         for pane in self.desk.query(ThreadPane):

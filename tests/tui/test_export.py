@@ -22,7 +22,7 @@ TURN = Turn(Q, stage=Stage.ANSWERED, text=TEXT, answer=ANSWER)
 
 
 def ready(app: ClewApp) -> bool:
-    return app.desk.has_class("-offering")
+    return bool(app.desk.query("#foot.-offering"))
 
 
 async def send(app: ClewApp, pilot: object, text: str) -> None:
@@ -201,9 +201,11 @@ def test_names_of_files_and_that_none_is_overwritten(tmp_path: Path, monkeypatch
     assert named_file("word " * 40, "md").startswith("clew-word-word")
     assert len(named_file("word " * 40, "md")) < 70
     assert named_file("???", "svg") == "clew.svg"
-    assert wanted("", "d.md") == (tmp_path / "d.md", False)
-    assert wanted(str(tmp_path), "d.md") == (tmp_path / "d.md", False)
-    assert wanted("e.md", "d.md") == (tmp_path / "e.md", True)
+    exports = tmp_path / "deep" / "exports"
+    assert wanted("", "d.md", exports) == (exports / "d.md", False)
+    assert wanted(str(tmp_path), "d.md", exports) == (tmp_path / "d.md", False)
+    assert wanted("e.md", "d.md", exports) == (tmp_path / "e.md", True)
+    assert write_new(exports / "d.md", "0", named=False).read_text(encoding="utf-8") == "0"
     assert write_new(tmp_path / "e.md", "1", named=True).read_text(encoding="utf-8") == "1"
     with pytest.raises(NotWritten, match="there already"):
         write_new(tmp_path / "e.md", "2", named=True)

@@ -42,7 +42,7 @@ def test_what_is_not_said_has_its_default(tmp_path: Path) -> None:
         ('theme = "clew-ligth"', "`theme` cannot be 'clew-ligth'; is `clew-light` meant? (settings.toml, line 1)"),
         ("# one\nwatch_width = 3", "`watch_width` cannot be 3; it is a whole number from 16 to 60 (settings.toml, line 2)"),
         ("mouse = 1", "`mouse` cannot be 1; it is true or false (settings.toml, line 1)"),
-        ("history = true", "`history` cannot be true; it is a whole number from 0 to 100,000 (settings.toml, line 1)"),
+        ("history = true", "`history` cannot be true; it is a whole number from 0 to 1,000 (settings.toml, line 1)"),
         ("motion = 'some'", "`motion` cannot be 'some'; it is one of full, reduced (settings.toml, line 1)"),
         ("[keymap]\nhelp = 'f1'\nthread = 2", "`keymap` cannot be {'help': 'f1', 'thread': 2}; it is a table of names and keys (settings.toml, line 3)"),
     ],
@@ -262,6 +262,22 @@ async def test_what_was_set_a_moment_before_the_desk_closes_is_kept(tmp_path: Pa
     assert load(tmp_path / "settings.toml").settings.history == 7
 
 
+async def test_what_is_exported_goes_where_it_is_set_and_nothing_is_kept_of_what_was_typed(tmp_path: Path) -> None:
+    app = app_at(tmp_path, f'exports = "{tmp_path}/taken"\nhistory = 0\n')
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: "playbook" in seen(app))
+        app.desk.query_one(Prompt).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: "4 paths" in seen(app))
+        app.desk.query_one(Prompt).value = "/export"
+        await pilot.press("enter")
+        await until(pilot, lambda: (tmp_path / "taken" / "clew-is-skyvista-altura-safe.md").exists())
+        assert not any(worker.group == "keep" for worker in app.workers)
+        house = app._backend
+        assert isinstance(house, Scripted)
+        assert Q not in await house.typed()
+
+
 async def test_keys_of_ones_own_work_and_stand_on_the_screen(tmp_path: Path) -> None:
     app = app_at(tmp_path, '[keymap]\nthread = "Ctrl+G"\nhelp = "f2"\nwatching = "t"\n')
     async with app.run_test(size=SIZE) as pilot:
@@ -288,7 +304,7 @@ def test_steps_and_typed_values() -> None:
     theme, width, mouse, history, keymap = (ENTRIES[name] for name in ("theme", "watch_width", "mouse", "history", "keymap"))
     assert stepped(theme, "clew", -1) == "ansi-light"
     assert stepped(width, 60, 1) == 60
-    assert stepped(history, 2000, -1) == 1500
+    assert stepped(history, 1000, -1) == 900
     assert stepped(mouse, True, 1) is False
     assert stepped(keymap, {}, 1) == {}
     assert meant(mouse, " Yes ") == (True, "")

@@ -54,7 +54,7 @@ class DeskSettings(BaseModel):
     """Whether the desk takes the mouse: clicks, scrolling, selecting. Without it the terminal's own selection works as everywhere. Counts from the next
     opening on."""
 
-    history: Annotated[int, Field(ge=0, le=100_000, json_schema_extra=HANDS)] = 2000
+    history: Annotated[int, Field(ge=0, le=1000, json_schema_extra=HANDS)] = 1000
     """How many of the texts that you sent before the ↑ key knows when the desk opens. 0: none, and none is kept for later."""
 
     exports: Annotated[str, Field(max_length=1000, json_schema_extra=HANDS)] = ""

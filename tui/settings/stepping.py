@@ -3,7 +3,7 @@
 from .manual import Entry
 from .reading import wrong
 
-_STEPS = {"history": 500, "text_width": 5}
+_STEPS = {"history": 100, "text_width": 5}
 """How far one step goes, where one at a time would take all evening."""
 
 

@@ -19,6 +19,8 @@ from ..settings import DeskSettings
 from ..settings.manual import ENTRIES, GROUPS, Entry
 from ..settings.stepping import fits, meant, shown, stepped, steps
 
+FEW: Final = 6
+"""So many choices are named."""
 NAME: Final = 16
 """Cells of a setting's name."""
 
@@ -41,6 +43,11 @@ def row(entry: Entry, value: object, width: int) -> Content:
     told = f"‹ {words} ›" if steps(entry) else words
     room = max(8, width - NAME - 4)
     return Content.assemble((" • " if changed else "   ", "$primary"), pad(entry.name, NAME), (fit(told, room), "bold" if changed else ""))
+
+
+def allowed(entry: Entry) -> str:
+    """What a setting may be, in a line: of many choices only how many they are, since the keys show each."""
+    return f"one of {len(entry.choices)}" if len(entry.choices) > FEW else entry.allowed
 
 
 class SettingsScreen(ModalScreen[None]):
@@ -143,7 +150,7 @@ class SettingsScreen(ModalScreen[None]):
             return
         value = getattr(self.settings, entry.name)
         keys = [f"{name}: {one_line(keys)}" for name, keys in value.items()] if isinstance(value, Mapping) else []
-        about = Content.assemble(entry.about.replace("`", ""), "\n", (f"{entry.allowed}; as it comes: {shown(entry, entry.default)}", "$quiet"))
+        about = Content.assemble(entry.about.replace("`", ""), "\n", (f"{allowed(entry)}; as it comes: {shown(entry, entry.default)}", "$quiet"))
         here = [Content.styled(f"\n{' · '.join(keys)}" if keys else "\nin the file, under [keymap]", "$primary")] if isinstance(value, Mapping) else []
         self.query_one("#settings-about", Static).update(Content.assemble(about, *here))
 
