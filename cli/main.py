@@ -23,6 +23,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "investigator": "investigator",
     "doctor": "doctor",
     "locate": "locate",
+    "replay": "replay",
     "bench": "bench",
 }
 """The commands there are, each with its file in ``cli/commands``, which is read only when it is called."""
@@ -53,17 +54,18 @@ class Late(click.Group):
     epilog="Results go to standard output, everything else to standard error. Exit 0: answered; 1: failed; 2: wrong usage or bad input; "
     "3: unknown name, restricted, or no question for it.",
 )
+@click.option("--plain", is_flag=True, help="The desk as running text on standard input and output, for screen readers and pipes.")
 @global_options
-def clew(settings: Settings) -> int:
+def clew(settings: Settings, plain: bool) -> int:
     """Follow the thread through the records: who is behind it, what is known, and the path that proves every word.
 
     Without a command the desk opens.
     """
     if click.get_current_context().invoked_subcommand is not None:
         return 0
-    from .sitting import open_desk  # late: only the desk needs the screen
+    from .sitting import open_desk, open_plain  # late: only the desk needs the screen
 
-    return open_desk(settings)
+    return open_plain(settings) if plain else open_desk(settings)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -9,7 +9,7 @@ from .checked import check, reaching
 from .door import BAD_INPUT, FAILED, Refused, door
 from .reading import Reading
 from .settings import Settings
-from .speak import tell
+from .speak import say, tell
 
 if TYPE_CHECKING:
     from agents.events import AnswerGiven
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def open_desk(settings: Settings) -> int:
     """Opens the full-screen desk and returns its exit code. Raises Refused where there is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Refused("the desk needs a terminal; without one use a command, such as clew ask TEXT (clew --help lists them).", BAD_INPUT)
+        raise Refused("the desk needs a terminal; without one use clew --plain, or a command such as clew ask TEXT (clew --help lists them).", BAD_INPUT)
     if settings.market or settings.server:
         with door(debug=settings.debug):
             check(settings, settings.market)
@@ -32,6 +32,20 @@ def open_desk(settings: Settings) -> int:
 
     places = DeskPlaces(settings.place.settings, settings.place.log)
     return run_desk(lambda: _house(settings, person), places)  # made after the first paint: what is behind it takes longer
+
+
+def open_plain(settings: Settings) -> int:
+    """Serves the desk as running text and returns its exit code. Raises Refused."""
+    with door(debug=settings.debug):
+        check(settings, settings.market_name)
+    person = settings.person
+    from tui.plain_screen import run_plain  # late: its library takes a moment to import
+    from tui.settings import load
+
+    loaded = load(settings.place.settings)
+    for fault in loaded.faults:
+        tell(f"clew: {fault}")
+    return run_plain(lambda: _house(settings, person), say, tell, loaded.settings)
 
 
 def _house(settings: Settings, person: str) -> "House":

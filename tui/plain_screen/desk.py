@@ -1,0 +1,260 @@
+"""The desk without a screen: a line in, some lines out. The same house, the same events, the same commands."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from typing import Final
+
+from agents.looking.shapes import AgainSeen, BesideWanted, PastSeen, PastWanted, RecordSeen, Seen, SpreadSeen, SpreadWanted, TogetherSeen, Wish
+from agents.state import DeskState, HouseFailed, NameUnclear
+
+from ..backend import Backend
+from ..export import markdown
+from ..figures.again import again_lines
+from ..figures.beside import beside_lines
+from ..figures.page import record_lines
+from ..figures.past import past_lines
+from ..figures.spread import spread_lines
+from ..files import NotWritten, named_file, wanted, write_new
+from ..ledger import ledger_lines
+from ..line import in_words
+from ..plain import one_line
+from ..settings import DEFAULT, DeskSettings, exports_of
+from ..slashes import Slash, SlashFault, slash
+from ..stops import stops
+from ..texts import answer_text
+from ..turn import Stage, Turn, after
+from . import screens
+
+type Say = Callable[[str], None]
+
+ELSEWHERE: Final = frozenset({"whole", "draw", "settings", "theme", "log", "debug", "picture", "retry"})
+"""Commands that are about the screen, or that this desk needs none for."""
+SENT: Final = 20
+"""So many of the texts that were sent are listed."""
+COMPARED: Final = 12
+"""So many subjects of a long watch list are compared."""
+
+
+class PlainDesk:
+    """Reads lines until there are no more, or somebody leaves. ``say`` takes what is said, ``tell`` what goes on meanwhile."""
+
+    def __init__(self, backend: Backend, say: Say, tell: Say, settings: DeskSettings = DEFAULT) -> None:
+        self._house = backend
+        self._settings = settings
+        self._say, self._tell = say, tell
+        self._state: DeskState | None = None
+        self._turns: list[Turn] = []
+        self._told = ""
+        self.failed = False
+        """Whether anything failed."""
+        self.leaving = False
+        """Whether somebody wants to leave."""
+        self._deeds: Mapping[str, Callable[[str], Awaitable[None]]] = {
+            "help": self._help,
+            "thread": self._thread,
+            "numbers": self._numbers,
+            "compare": self._compare,
+            "record": self._record,
+            "computed": self._computed,
+            "watching": self._watching,
+            "quit": self._quit,
+            "again": self._again,
+            "history": self._history,
+            "copy": self._copy,
+            "export": self._export,
+            "watch": self._watch,
+            "unwatch": self._unwatch,
+        }
+
+    @property
+    def commands(self) -> frozenset[str]:
+        """The ids of the commands that do something here."""
+        return frozenset(self._deeds)
+
+    async def open(self) -> bool:
+        """Opens the house and says how things stand. Returns whether it is open."""
+        try:
+            self._state = await self._house.open(self._progressed)
+        except HouseFailed as failure:
+            self.failed = True
+            self._say(f"Failed: {one_line(str(failure))}")
+            return False
+        self._lines(screens.opening(self._state))
+        await self._watching("")
+        return True
+
+    async def take(self, line: str) -> None:
+        """One line that was typed: a command or a question."""
+        text = line.strip()
+        if not text:
+            return
+        try:
+            match slash(text):
+                case None:
+                    await self._ask(text.removeprefix("/") if text.startswith("//") else text)
+                case SlashFault(reason):
+                    self._say(reason)
+                case Slash(command, argument):
+                    await self._keep(text)
+                    await self._do(command.id, argument)
+        except (HouseFailed, NameUnclear, NotWritten) as failure:
+            self.failed = True
+            self._say(one_line(in_words(failure)))
+
+    async def _keep(self, text: str) -> None:
+        if self._settings.history:
+            await self._house.keep_typed(text)
+
+    async def _do(self, command: str, argument: str) -> None:
+        if command in self._deeds:
+            await self._deeds[command](argument)
+        else:
+            self._say(f"/{command} is a matter of the full screen; here everything is text.")
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    async def _ask(self, text: str) -> None:
+        await self._keep(text)
+        self._turns.append(Turn(text))
+        try:
+            async for event in self._house.turn(text):
+                self._turns[-1] = after(self._turns[-1], event)
+                self._doing(self._turns[-1])
+        except asyncio.CancelledError:
+            self._turns[-1] = self._turns[-1].cancelled()
+            self._lines(screens.answer(self._turns[-1]))
+            raise
+        self._turns[-1] = self._turns[-1].ended()
+        self.failed = self.failed or self._turns[-1].stage is Stage.FAILED
+        self._lines(screens.answer(self._turns[-1]))
+
+    def _doing(self, turn: Turn) -> None:
+        if turn.stage is Stage.RUNNING and turn.doing != self._told:
+            self._told = turn.doing
+            self._tell(f"... {one_line(turn.doing)}")
+
+    def _progressed(self, what: str, done: int, total: int) -> None:
+        if what != self._told:  # each step once: how far it is on the way is a matter of a bar
+            self._told = what
+            self._tell(f"... {one_line(what)}")
+
+    async def _again(self, _argument: str) -> None:
+        if self._turns:
+            await self._ask(self._turns[-1].asked)
+        else:
+            self._say("Nothing was asked yet.")
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    async def _help(self, _argument: str) -> None:
+        self._lines(screens.helping())
+
+    async def _thread(self, _argument: str) -> None:
+        self._lines(screens.thread(self._latest))
+
+    async def _computed(self, _argument: str) -> None:
+        self._lines(screens.computed(self._latest.computed))
+
+    async def _numbers(self, _argument: str) -> None:
+        finding = next((f for f in self._latest.shown if f.subject is not None and f.score is not None), None)
+        if finding is None or finding.subject is None:
+            await self._look(SpreadWanted())
+            return
+        subject = f"{finding.subject.kind}:{finding.subject.id}"
+        self._lines(ledger_lines(finding))
+        await self._look(PastWanted(subject))
+        await self._look(SpreadWanted(), subject)
+
+    async def _compare(self, argument: str) -> None:
+        names = [name.strip() for name in argument.split(",") if name.strip()] or [row.id for row in (await self._house.watches())[:COMPARED]]
+        if names:
+            await self._look(BesideWanted(tuple(names)))
+        else:
+            self._say("Nothing is watched that could be compared: /compare NAME, NAME.")
+
+    async def _record(self, argument: str) -> None:
+        rows = stops(self._latest.shown, self._latest.citations)
+        if not rows:
+            self._say("No row was quoted: ask something first.")
+            return
+        wanted_n = int(argument) if argument.isdecimal() else 1
+        if not 1 <= wanted_n <= len(rows) or (argument and not argument.isdecimal()):
+            self._say(f"/record takes a number from 1 to {len(rows)}.")
+            return
+        await self._look(rows[wanted_n - 1])
+
+    async def _look(self, wish: Wish, subject: str = "") -> None:
+        self._lines(_seen(await self._house.look(wish, self._progressed), subject))
+
+    # -- keeping and carrying --------------------------------------------------------------------
+
+    async def _watching(self, _argument: str) -> None:
+        self._say("Watching:")
+        self._lines(screens.watching(await self._house.watches()))
+
+    async def _watch(self, argument: str) -> None:
+        if name := argument or self._subject:
+            row = await self._house.watch(name)
+            self._say(f"Watching {one_line(row.name)}.")
+        else:
+            self._say("Nothing was asked about that could be watched: /watch NAME.")
+
+    async def _unwatch(self, argument: str) -> None:
+        name = (argument or self._subject).casefold()
+        row = next((row for row in await self._house.watches() if name in (row.name.casefold(), row.id.casefold())), None)
+        if row is None:
+            self._say(f"{one_line(argument or self._subject) or 'Nothing'} is not on the watch list.")
+            return
+        await self._house.unwatch(row.id)
+        self._say(f"No longer watching {one_line(row.name)}.")
+
+    async def _history(self, _argument: str) -> None:
+        self._lines(map(one_line, (await self._house.typed())[-SENT:]))
+
+    async def _copy(self, argument: str) -> None:
+        answered = [turn for turn in reversed(self._turns) if turn.answer is not None]
+        n = int(argument) if argument.isdecimal() else 1
+        if 1 <= n <= len(answered) and (not argument or argument.isdecimal()):
+            self._lines(answer_text(answered[n - 1]).splitlines())
+        else:
+            self._say("There is no answer yet." if not answered else f"/copy takes a number from 1, the last answer, to {len(answered)}, the first one.")
+
+    async def _export(self, argument: str) -> None:
+        turn = next((turn for turn in reversed(self._turns) if turn.answer is not None), None)
+        if turn is None or self._state is None:
+            self._say("There is no answer yet.")
+            return
+        path, named = wanted(argument, named_file(turn.asked, "md"), exports_of(self._settings.exports))
+        written = await asyncio.to_thread(write_new, path, markdown(turn, self._state), named=named)
+        self._say(f"Written to {written}")
+
+    async def _quit(self, _argument: str) -> None:
+        self.leaving = True
+
+    # -- what is known ---------------------------------------------------------------------------
+
+    @property
+    def _latest(self) -> Turn:
+        return self._turns[-1] if self._turns else Turn("")
+
+    @property
+    def _subject(self) -> str:
+        return next((f.subject.name for f in self._latest.shown if f.subject is not None), "")
+
+    def _lines(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._say(line)
+
+
+def _seen(seen: Seen, subject: str) -> Iterator[str]:
+    match seen:
+        case RecordSeen():
+            yield from record_lines(seen)
+        case PastSeen():
+            yield from past_lines(seen)
+        case SpreadSeen():
+            yield from spread_lines(seen, subject)
+        case TogetherSeen():
+            yield from beside_lines(seen.columns)
+        case AgainSeen():
+            yield from again_lines(seen)
