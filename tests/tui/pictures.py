@@ -26,7 +26,7 @@ def reaching(app: ClewApp, words: str, *, ask: str = "", keys: Sequence[str] = (
     async def act(pilot: Pilot[None]) -> None:
         still(app)
         if ask:
-            await until(pilot, lambda: app.desk.has_class("-offering"))
+            await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
             app.desk.query_one(Prompt).value = ask
             await pilot.press("enter")
             await until(pilot, lambda: any(turn.stage is not Stage.RUNNING for turn in app.desk.query_one(Conversation).turns()))

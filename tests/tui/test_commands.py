@@ -28,7 +28,7 @@ def prompt(app: ClewApp) -> Prompt:
 
 
 def ready(app: ClewApp) -> bool:
-    return app.desk.has_class("-offering")
+    return bool(app.desk.query("#foot.-offering"))
 
 
 def test_every_command_has_one_name_one_key_and_words() -> None:

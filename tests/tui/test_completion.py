@@ -21,7 +21,7 @@ def prompt(app: ClewApp) -> Prompt:
 
 
 def ready(app: ClewApp) -> bool:
-    return app.desk.has_class("-offering")
+    return bool(app.desk.query("#foot.-offering"))
 
 
 async def test_a_name_is_offered_while_it_is_typed_and_tab_takes_it() -> None:

@@ -346,7 +346,7 @@ async def test_a_house_may_be_made_after_the_first_paint() -> None:
         await late.watches()
     app = desk(late)
     async with app.run_test(size=SIZE, notifications=True) as pilot:
-        await until(pilot, lambda: app.desk.has_class("-offering"))
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
         prompt(app).value = Q
         await pilot.press("enter")
         await until(pilot, lambda: stage(app) is Stage.ANSWERED)
@@ -385,7 +385,7 @@ async def test_nothing_that_others_wrote_is_obeyed() -> None:
 async def test_no_size_breaks_it(size: tuple[int, int]) -> None:
     app = desk(Scripted({Q: ANSWERED}))
     async with app.run_test(size=size, notifications=True) as pilot:
-        await until(pilot, lambda: app.desk.has_class("-offering"))
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
         prompt(app).value = Q
         await pilot.press("enter")
         await until(pilot, lambda: stage(app) is Stage.ANSWERED)

@@ -18,7 +18,7 @@ SENT = ["Is Skyvista Altura safe?", "who is behind Northstar", "and the land?\nb
 
 
 def ready(app: ClewApp) -> bool:
-    return app.desk.has_class("-offering")
+    return bool(app.desk.query("#foot.-offering"))
 
 
 async def test_the_search_narrows_with_every_word_and_enter_takes_a_text_into_the_prompt() -> None:

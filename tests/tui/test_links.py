@@ -25,7 +25,7 @@ Q = "Is Skyvista Altura safe?"
 
 async def answered(app: ClewApp, pilot: object, ask: str = Q) -> None:
     """Asks and waits for the answer to stand."""
-    await until(pilot, lambda: app.desk.has_class("-offering"))  # type: ignore[arg-type]
+    await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))  # type: ignore[arg-type]
     app.desk.query_one(Prompt).value = ask
     await pilot.press("enter")  # type: ignore[attr-defined]
     await until(pilot, lambda: bool(app.desk.query_one(Conversation).turns()) and app.desk.query_one(Conversation).turns()[-1].stage is Stage.ANSWERED)  # type: ignore[arg-type]
@@ -90,7 +90,7 @@ async def test_the_watch_list_is_asked_by_a_click_and_what_was_taken_off_comes_b
     house = Scripted({"Whispering Woods Phase Two": UNKNOWN})
     app = desk(house)
     async with app.run_test(size=SIZE) as pilot:
-        await until(pilot, lambda: app.desk.has_class("-offering") and "Whispering" in seen(app))
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")) and "Whispering" in seen(app))
         await pilot.press("f4", "down", "delete")
         await until(pilot, lambda: "No longer watching Whispering Woods Phase Two. Ctrl+Z" in seen(app))
         await pilot.press("ctrl+z")

@@ -191,7 +191,7 @@ async def test_a_system_that_wants_no_motion_gets_none(variable: str) -> None:
 async def test_no_line_of_the_conversation_is_longer_than_the_eye_follows(size: tuple[int, int]) -> None:
     app = desk(Scripted({Q: ANSWERED}))
     async with app.run_test(size=size) as pilot:
-        await until(pilot, lambda: app.desk.has_class("-offering"))
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
         app.desk.query_one(Prompt).value = Q
         await pilot.press("enter")
         await until(pilot, lambda: bool(app.desk.query(".answer")) and "Avoid. 84.6" in " ".join(seen(app).split()))
@@ -219,7 +219,7 @@ async def test_too_small_a_terminal_says_so_and_loses_nothing() -> None:
     async with app.run_test(size=(LEAST[0] - 1, 24)) as pilot:
         small = app.desk.query_one(TooSmall)
         await until(pilot, lambda: small.display and "too small" in seen(app) and f"needed {LEAST[0]}×{LEAST[1]}" in seen(app))
-        await until(pilot, lambda: app.desk.has_class("-offering"))
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
         app.desk.query_one(Prompt).value = Q
         await pilot.press("enter")
         await until(pilot, lambda: house.asked == [Q])

@@ -110,7 +110,7 @@ async def test_an_engine_that_is_killed_costs_no_typed_word(data_dir: Path) -> N
     app = desk(House(data_dir, user="asha"))
     asked = "Who is behind Northstar Habitats?"
     async with app.run_test(size=SIZE) as pilot:
-        await until(pilot, lambda: app.desk.has_class("-offering"), SLOW)
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")), SLOW)
         kill_server(data_dir)
         app.desk.query_one(Prompt).value = asked
         await pilot.press("enter")
@@ -130,7 +130,7 @@ async def test_an_engine_that_is_killed_costs_no_typed_word(data_dir: Path) -> N
 async def test_an_engine_that_is_killed_while_nobody_asks_is_told_and_healed(data_dir: Path) -> None:
     app = desk(House(data_dir, user="asha"), every=0.2)
     async with app.run_test(size=SIZE) as pilot:
-        await until(pilot, lambda: app.desk.has_class("-offering"), SLOW)
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")), SLOW)
         kill_server(data_dir)
         await until(pilot, lambda: "The engine does not answer any more." in seen(app), SLOW)
         assert seen(app).count("does not answer") == 1

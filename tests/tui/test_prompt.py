@@ -18,7 +18,7 @@ def prompt(app: ClewApp) -> Prompt:
 
 
 def ready(app: ClewApp) -> bool:
-    return app.desk.has_class("-offering")
+    return bool(app.desk.query("#foot.-offering"))
 
 
 @pytest.mark.parametrize("key", ["ctrl+j", "shift+enter"])

@@ -58,7 +58,7 @@ def picture_text(app: ClewApp) -> str:
 async def asked(pilot: Pilot[None], app: ClewApp, question: str = Q) -> None:
     """Asks, and waits for the answer."""
     still(app)
-    await until(pilot, lambda: app.desk.has_class("-offering"))
+    await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
     app.desk.query_one(Prompt).value = question
     await pilot.press("enter")
     await until(pilot, lambda: any(turn.stage is Stage.ANSWERED for turn in app.desk.query_one(Conversation).turns()))
@@ -168,7 +168,7 @@ async def test_enter_opens_the_row_and_a_key_the_name_in_both_forms() -> None:
 async def test_a_new_thread_is_told_hop_by_hop_and_the_picture_stands_behind_the_last() -> None:
     app = desk(Scripted({Q: ANSWERED}))
     async with app.run_test(size=SIZE, notifications=True) as pilot:
-        await until(pilot, lambda: app.desk.has_class("-offering"))
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
         app.animation_level = "full"
         drawn(app).every = 3600.0
         await asked(pilot, app)
@@ -185,7 +185,7 @@ async def test_a_new_thread_is_told_hop_by_hop_and_the_picture_stands_behind_the
 async def test_any_key_ends_the_telling_and_is_not_lost() -> None:
     app = desk(Scripted({Q: ANSWERED}))
     async with app.run_test(size=SIZE, notifications=True) as pilot:
-        await until(pilot, lambda: app.desk.has_class("-offering"))
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
         app.animation_level = "full"
         drawn(app).every = 3600.0
         await asked(pilot, app)

@@ -1,5 +1,6 @@
 """The conversation: the greeting, then turn by turn. Of a long evening only a window is on the screen; the rest is mounted when somebody scrolls to it."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 
@@ -47,12 +48,14 @@ class Conversation(VerticalScroll):
         self._latest = True
         self._greeted = False
         self._turns: list[Turn] = []
-        self._numbers: list[int] = []
-        """The turns' own numbers, in the same order: a stopped turn's successor may skip one."""
+        self._numbers: dict[int, int] = {}
+        """Where the turn of a number stands among them."""
         self._first = self._end = 0
         """The window: which turns are mounted."""
+        self._one = asyncio.Lock()
+        """One change of the window at a time."""
         self._moving = False
-        """Whether the window is being moved."""
+        """Whether somebody's scrolling moves the window."""
 
     def compose(self) -> ComposeResult:
         """Room for the greeting, and for words about what is above and below the window."""
@@ -80,28 +83,28 @@ class Conversation(VerticalScroll):
 
     async def begin(self, turn: Turn, number: int) -> None:
         """A new turn at the end."""
+        self._numbers[number] = len(self._turns)
         self._turns.append(turn)
-        self._numbers.append(number)
-        if self._end == len(self._turns) - 1:
-            await self._window(max(self._first, len(self._turns) - KEPT), len(self._turns))
-        else:  # somebody had scrolled far up
-            await self._window(max(0, len(self._turns) - LOADED), len(self._turns))
+        async with self._one:
+            many = len(self._turns)
+            far_up = self._end < many - 1
+            await self._window(max(0, many - LOADED) if far_up else max(self._first, many - KEPT), many)
         self._latest = True
         self.scroll_end(animate=False)
 
     async def fill(self, turns: Sequence[Turn]) -> None:
         """Turns that are over, at the end: a sitting that is taken up again."""
-        at = max(self._numbers, default=0) + 1
         self._turns += turns
-        self._numbers += range(at, at + len(turns))
-        await self._window(max(0, len(self._turns) - KEPT), len(self._turns))
+        async with self._one:
+            await self._window(max(0, len(self._turns) - KEPT), len(self._turns))
         self._latest = True
         self.scroll_end(animate=False)
 
     async def show(self, turn: Turn, number: int) -> None:
         """A turn as it now stands. While it streams the end stays in sight; a whole answer is shown from its question on."""
-        self._turns[self._numbers.index(number, max(0, len(self._numbers) - 2))] = turn
-        for block in self.query(f"#turn-{number}").results(TurnBlock):
+        at = self._numbers[number]
+        self._turns[at] = turn
+        for block in self.query(f"#turn-{at + 1}").results(TurnBlock):
             await block.show(turn)
             self.call_after_refresh(self._stand)
 
@@ -114,14 +117,12 @@ class Conversation(VerticalScroll):
 
     async def _window(self, first: int, end: int) -> None:
         """Mounts the turns from ``first`` to before ``end``, and no others."""
-        blocks = {self._numbers.index(int(str(b.id).removeprefix("turn-"))): b for b in self.query(TurnBlock)}
-        for at, block in blocks.items():
-            if not first <= at < end:
-                await block.remove()
-        kept = [at for at in blocks if first <= at < end]
-        new = {at: TurnBlock(self._turns[at], self._numbers[at]) for at in range(first, end) if at not in kept}
-        above = [block for at, block in new.items() if kept and at < min(kept)]
-        below = [block for at, block in new.items() if block not in above]
+        blocks = list(self.query(TurnBlock))
+        kept = [block.at for block in blocks if first <= block.at < end]
+        await self.remove_children([block for block in blocks if block.at not in kept])
+        new = [TurnBlock(self._turns[at], at) for at in range(first, end) if at not in kept]
+        above = [block for block in new if kept and block.at < kept[0]]
+        below = new[len(above) :]
         if above:
             await self.mount_all(above, after="#earlier")
         if below:
@@ -144,15 +145,16 @@ class Conversation(VerticalScroll):
 
     async def _move(self, step: int) -> None:
         """Moves the window; what the eye is on stays where it is."""
-        blocks = list(self.query(TurnBlock))
-        anchor = blocks[0] if step < 0 else blocks[-1]
-        above = anchor.virtual_region.y - self.scroll_offset.y
-        if step < 0:
-            first = max(0, self._first - LOADED)
-            await self._window(first, min(self._end, first + KEPT))
-        else:
-            end = min(len(self._turns), self._end + LOADED)
-            await self._window(max(self._first, end - KEPT), end)
+        async with self._one:
+            blocks = list(self.query(TurnBlock))
+            anchor = blocks[0] if step < 0 else blocks[-1]
+            above = anchor.virtual_region.y - self.scroll_offset.y
+            if step < 0:
+                first = max(0, self._first - LOADED)
+                await self._window(first, min(self._end, first + KEPT))
+            else:
+                end = min(len(self._turns), self._end + LOADED)
+                await self._window(max(self._first, end - KEPT), end)
         self.call_after_refresh(self._stay, anchor, above)
 
     def _stay(self, anchor: TurnBlock, above: int) -> None:

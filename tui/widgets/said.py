@@ -1,6 +1,7 @@
 """The one quiet place for words about what the person just did."""
 
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ..plain import one_line
@@ -22,10 +23,15 @@ class Said(Static):
         """Shows the words. ``lasting``: they hold until a question or the house moves on, whatever is typed meanwhile."""
         self._lasting = lasting
         self.update(Content.assemble(("· ", "$primary"), one_line(words)))
-        self.screen.set_class(True, "-said")
+        self._place(True)
 
     def hush(self, *, typed: bool = False) -> None:
         """They no longer hold. ``typed``: somebody went on typing, which ends only what does not last."""
-        if not (typed and self._lasting):
+        if self.words and not (typed and self._lasting):
             self.update(Content(""))
-            self.screen.set_class(False, "-said")
+            self._place(False)
+
+    def _place(self, taken: bool) -> None:
+        """Whether it stands where otherwise something else does: the part around it knows."""
+        if isinstance(self.parent, Widget):
+            self.parent.set_class(taken, "-said")

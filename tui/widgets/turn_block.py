@@ -83,8 +83,10 @@ class Asking(Static):
 class TurnBlock(Vertical):
     """One question with its answer, in whatever state it is."""
 
-    def __init__(self, turn: Turn, number: int) -> None:
-        super().__init__(id=f"turn-{number}")
+    def __init__(self, turn: Turn, at: int) -> None:
+        """``at``: which of the sitting's turns it is, from 0."""
+        super().__init__(id=f"turn-{at + 1}")
+        self.at = at
         self.turn = turn
 
     def compose(self) -> ComposeResult:
