@@ -30,6 +30,8 @@ _RANK: Final = (
 
 _PIECES: Final = 300
 """An answer is spoken in no more pieces: each of them is painted with all that came before it."""
+INSTEAD: Final = 3
+"""So many, where what was asked cannot be."""
 OFFERED: Final = 6
 """So many things to ask next are offered."""
 
@@ -49,7 +51,16 @@ class Composed:
 
 
 def compose(
-    settled: Settled, form: Form, *, intent: str, asked: str, args: dict[str, str], alone: bool = False, examples: Sequence[str] = (), opening: str = ""
+    settled: Settled,
+    form: Form,
+    *,
+    intent: str,
+    asked: str,
+    args: dict[str, str],
+    alone: bool = False,
+    examples: Sequence[str] = (),
+    opening: str = "",
+    read_as: Sequence[str] = (),
 ) -> Composed | None:
     """The answer that the findings of a case give; None if the validator let none of them stand.
 
@@ -62,6 +73,7 @@ def compose(
         alone: whether nothing was typed but what could be a name: if it is none, nothing was asked.
         examples: what could be asked instead, where nothing fits.
         opening: what stands before it, where it is not the present that was looked at.
+        read_as: names that were typed otherwise, as they were read: said before everything else.
     """
     spoken = [f for f in settled.findings if f.status in ("accepted", "corrected")]
     if not spoken:
@@ -69,7 +81,8 @@ def compose(
     if alone and all(f.kind == RESOLUTION and not f.candidates and f.outcome == Outcome.UNKNOWN_ENTITY for f in spoken):
         return cannot_ask(form, examples, CannotAsk())
     citations, findings = numbered(spoken)
-    text = f"{opening[:1].upper()}{opening[1:]}:\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
+    mended = f"I read this as {' and '.join(read_as)}.\n" if read_as and not all(f.kind == RESOLUTION for f in spoken) else ""
+    text = mended + f"{opening[:1].upper()}{opening[1:]}:\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
     outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
     return Composed(outcome, text, findings, citations, _choices(findings, asked, args), intent, args)
 
@@ -98,15 +111,20 @@ def laid_out(claims: Iterable[ClaimShown]) -> str:
 
 
 def cannot_ask(form: Form, examples: Sequence[str], route: CannotAsk) -> Composed:
-    """What is said where there is no question for what was typed: what Clew has, what of it comes nearest, and no neighbouring answer."""
-    text = f"That I cannot look up. You can ask me {form.asks}; nothing about {form.knows_not}."
+    """What is said where there is no question for what was typed: what comes nearest, what can be asked of what was named, and no neighbouring answer."""
     near = next((i for i in form.intents if i.name == route.near), None)
-    asks = form.saying.asks.get(route.near, "")
-    if near is not None and asks:
-        text += f" Nearest to it is {near.about}."
-    if route.named and asks and "{subject}" in asks:
-        return Composed(Outcome.CANNOT_ASK, text, choices=_offered([asks.replace("{subject}", route.named), *examples]))
-    return Composed(Outcome.CANNOT_ASK, text, choices=_offered(examples))
+    nearest = [near] if near is not None and (not route.kinds or route.kinds & set(near.kinds.get("subject", ()))) else []
+    asks = [form.saying.asks.get(i.name, "") for i in nearest]
+    if route.named:
+        offers = [o for kind in sorted(route.kinds) for o in form.saying.offers.get(kind, ())]
+        asks += [form.saying.asks.get(o, "") for o in offers]
+        asks = [a.replace("{subject}", route.named) for a in asks if "{subject}" in a]
+    text = route.why or "That I cannot look up: no question of mine answers it."
+    if not route.why and nearest and form.saying.asks.get(route.near):
+        text += f" Nearest to it is {nearest[0].about}."
+    elif not route.why:
+        text += f" I know {form.knows}."
+    return Composed(Outcome.CANNOT_ASK, text, choices=_offered([*asks, *([] if len(asks) > 1 else examples)])[:INSTEAD])
 
 
 def no_subject(form: Form, examples: Sequence[str], route: NoSubject) -> Composed:

@@ -82,7 +82,7 @@ class Concierge:
             turn, talk, names = await asyncio.to_thread(self._begin, typed)
             match route(typed, self.form, talk, names):
                 case Routed() as routed:
-                    events = self._investigated(turn, typed, self._case(routed), alone=routed.alone)
+                    events = self._investigated(turn, typed, self._case(routed), routed)
                 case Own() as own:
                     composed, settled = await asyncio.to_thread(self._remembered, own, talk)
                     events = self._speak(turn, composed, "", settled)
@@ -104,7 +104,7 @@ class Concierge:
                 # also of a turn that was stopped: it can be played again as far as it went
                 await asyncio.shield(asyncio.to_thread(self._keep_run, turn, recorder))
 
-    async def _investigated(self, turn: str, typed: str, case: Case, *, alone: bool) -> AsyncGenerator[Event]:
+    async def _investigated(self, turn: str, typed: str, case: Case, routed: Routed) -> AsyncGenerator[Event]:
         after = await asyncio.to_thread(self.desk.open, case)
         settled: Settled | None = None
         try:
@@ -127,7 +127,15 @@ class Concierge:
             yield TurnFailed(case=case.id, run=settled.run, reason=settled.reason or "The case was cancelled.")
             return
         composed = compose(
-            settled, self.form, intent=case.intent, alone=alone, asked=typed, args=dict(case.args), examples=self.examples, opening=self.sight.words
+            settled,
+            self.form,
+            intent=case.intent,
+            alone=routed.alone,
+            asked=typed,
+            args=dict(case.args),
+            examples=self.examples,
+            opening=self.sight.words,
+            read_as=routed.read_as,
         )
         if composed is None:
             reasons = "; ".join(r for f in settled.findings for r in f.reasons)

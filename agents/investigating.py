@@ -20,6 +20,14 @@ class NotOfThisMarket(LookupError):
     """The case asks for an intent that its market does not have."""
 
 
+def _bearer(resolution: Resolution) -> Entity | None:
+    """The first of several that bear one and the same name, none of which was chosen; None where the names differ."""
+    if resolution.chosen is not None or len(resolution.candidates) < 2:
+        return None
+    first, second = (m.entity for m in resolution.candidates[:2])
+    return first if first.name.casefold() == second.name.casefold() else None
+
+
 @dataclass(slots=True)
 class Run:
     """What one run may use, and what it has brought to light so far."""
@@ -56,6 +64,10 @@ class Run:
             if slot not in intent.kinds or (slot in intent.optional and not self.case.args.get(slot)):
                 continue
             resolution = self._resolve(intent, slot)
+            bearer = _bearer(resolution) if slot in intent.anyone else None
+            if bearer is not None:
+                slots[slot] = bearer
+                continue
             if resolution.chosen is None:
                 return [self._judged(self.form.named(resolution, intent.kinds[slot]), slot, resolution.candidates)]
             slots[slot] = resolution.chosen.entity

@@ -4,14 +4,16 @@ What no frame of the market fits is never taken for its neighbour: Clew says tha
 """
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from market.core.form import Form
 
-from .routing.named import NAMELESS, Names
+from .routing.named import NAMELESS, Names, same
 from .routing.pieces import bare
 from .routing.routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .routing.talk import SILENCE, Talk
+from .routing.tokens import tokens
 from .routing.twice import Twice
 from .routing.words import MEANINGS, ORDERS, TAGS
 from .state import LONGEST
@@ -30,7 +32,15 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
     """
     if len(text) > LONGEST or not bare(text) or _ORDER.fullmatch(bare(text)) or bare(text) in TAGS:
         return CannotAsk()
-    return Twice(form, form.saying, talk, names).heard(text)
+    found = Twice(form, form.saying, talk, names).heard(text)
+    return replace(found, read_as=_read_as(found, text, names)) if isinstance(found, Routed) else found
+
+
+def _read_as(found: Routed, text: str, names: Names) -> tuple[str, ...]:
+    """The names in its slots that do not stand in the text as the market spells them."""
+    typed = " ".join(same(t.low) for t in tokens(text))
+    slots = [value for slot, value in found.slots.items() if slot in found.intent.kinds]
+    return tuple(v for v in slots if " ".join(same(t.low) for t in tokens(v)) not in typed and names.spells(v))
 
 
 __all__ = ["LOOKUP", "OWN", "CannotAsk", "NoSubject", "Own", "Route", "Routed", "route"]

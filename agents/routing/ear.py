@@ -45,6 +45,8 @@ class Ear:
         found = self.read(text)
         if found.strange or any(s.back for s in found.spoken):
             return ""
+        if len([s for s in found.spoken if s.fit]) > 1:
+            return ""  # "Tulsi Yard, Honge Park" are two
         words = text.casefold().split()
         parted = len(words) > 1 and words[-1] in self.saying.name_parts and not any(w in ASKING or w in DIVIDES for w in words)
         if parted or written_as_name(text):
@@ -88,5 +90,6 @@ def cannot(found: Read, saying: Saying) -> CannotAsk:
     """That there is no question, and the intent that shares most with what was typed."""
     shared = [(len(found.concepts & frozenset().union(*f.needs)), f.intent) for f in saying.frames if f.intent in saying.asks]
     best = max(shared, key=lambda pair: pair[0], default=(0, ""))
-    named = [s.text for s in found.spoken if not s.back]
-    return CannotAsk(best[1] if best[0] else "", named[0] if len(named) == 1 else "")
+    named = [s for s in found.spoken if not s.back]
+    known = [s for s in named if s.fit] or named
+    return CannotAsk(best[1] if best[0] else "", known[0].text if len(known) == 1 else "", known[0].kinds if len(known) == 1 else frozenset())

@@ -17,6 +17,8 @@ NEAR_FROM: Final = 5
 """Shorter words are not taken for misspelled ones."""
 TWICE_FROM: Final = 8
 """From this length on two letters may be off."""
+SLIPS_FROM: Final = 4
+"""Shorter words are not taken for misspelled ones beside the other words of a name either."""
 RARE: Final = 60
 """A word that more names hold than this is common among them, and alone marks none of them."""
 LONGEST: Final = 8
@@ -90,6 +92,34 @@ class Names:
                     return Span(span.length, span.kinds, "near")
         return None
 
+    def meant(self, lows: Sequence[str], start: int, common: Callable[[str], bool]) -> Span | None:
+        """A whole name of which every word stands here, and one at least with slips; None if there is none. Of several the one with the fewest slips.
+
+        No word that means something by itself is taken for a misspelled one.
+        """
+        low = lows[start]
+        if len(low) < SLIPS_FROM or not low.isalpha():
+            return None
+        found: dict[int, tuple[int, int]] = {}
+        far = _far(low)
+        for word in self.by_letter.get(low[:1], ()):
+            if word != low and (common(low) or abs(len(word) - len(low)) > far or OSA.distance(low, word, score_cutoff=far) > far):
+                continue
+            for place in self._holding(word, ""):
+                for name in (self.words[place], _core(self.words[place])):
+                    slips = _slips(name, lows, start, common)
+                    if slips and place not in found:
+                        found[place] = (-len(name), slips)
+        if not found:
+            return None
+        best = min(found.values())  # the longer name first, then the fewer slips
+        places = {place for place, fits in found.items() if fits == best}
+        return Span(-best[0], frozenset(self.kinds[n] for n in places), "near", self._only(places))
+
+    def spells(self, text: str) -> bool:
+        """Whether something is called so, letter by letter."""
+        return text in self.spelled
+
     def _holding(self, low: str, following: str) -> Iterable[int]:
         """The names that could begin here; of a word that many hold, only those that hold the next one too."""
         places = self.holding.get(same(low), ())
@@ -151,6 +181,50 @@ def _slip(name: Sequence[str], length: int, lows: Sequence[str], at: int) -> boo
         return False
     low, meant = lows[at], name[length]
     return low == f"{meant}s" or (len(low) >= NEAR_FROM and low[:1] == meant[:1] and OSA.distance(low, meant, score_cutoff=1) <= 1)
+
+
+def _slips(name: Sequence[str], lows: Sequence[str], start: int, common: Callable[[str], bool]) -> int:
+    """How many letters are wrong where a whole name stands misspelled; 0 if it does not stand there, or stands there rightly."""
+    typed = lows[start : start + len(name)]
+    if len(typed) < len(name) or (len(name) == 1 and len(typed[0]) < NEAR_FROM):
+        return 0
+    slips = 0
+    for low, meant in zip(typed, name, strict=True):
+        if same(low) == meant:
+            continue
+        far = _far(low)
+        off = 1 if _shortened(low, meant) else OSA.distance(low, meant, score_cutoff=far) if len(low) >= SLIPS_FROM else far + 1
+        if off > far or common(low):
+            return 0
+        slips += off
+    return slips
+
+
+def _core(name: tuple[str, ...]) -> tuple[str, ...]:
+    """A firm's name without what the law adds to it."""
+    end = len(name)
+    while end > 1 and name[end - 1] in _LEGAL:
+        end -= 1
+    return name[:end]
+
+
+_LEGAL: Final = frozenset({"pvt", "private", "ltd", "limited", "llp", "inc", "co"})
+
+
+def _far(low: str) -> int:
+    """How many letters of a word may be off."""
+    return 2 if len(low) >= TWICE_FROM else 1
+
+
+def _shortened(low: str, meant: str) -> bool:
+    """Whether a word is another without its vowels ("pt", "hgts")."""
+    return (
+        len(meant) >= NEAR_FROM
+        and 1 < len(low) < len(meant)
+        and low[0] == meant[0]
+        and low == low[0] + "".join(c for c in meant[1:] if c in low[1:])[: len(low) - 1]
+        and not set(low[1:]) & set("aeiou")
+    )
 
 
 def _kept(best: int, places: set[int], length: int, place: int) -> tuple[int, set[int]]:

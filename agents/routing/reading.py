@@ -220,7 +220,9 @@ def _sides(text: str, made: Sequence[Unit], saying: Saying) -> list[Side]:
 
 
 def _spelled(typed: str, unit: Unit) -> str:
-    """A name as typed; as the market spells it where only an "and" was typed otherwise."""
+    """A name as typed; as the market spells it where it was typed with slips, or only an "and" otherwise."""
+    if unit.fit == "near" and unit.spelled:
+        return unit.spelled
     return unit.spelled if unit.spelled and len(typed.split()) == len(unit.spelled.split()) and _ANDS & set(typed.casefold().split()) else typed
 
 

@@ -23,6 +23,8 @@ class Routed:
     slots: Mapping[str, str]
     alone: bool = False
     """Whether nothing was typed but what could be a name."""
+    read_as: tuple[str, ...] = ()
+    """Names that were typed otherwise, as they were read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,10 @@ class CannotAsk:
 
     near: str = ""
     named: str = ""
+    kinds: frozenset[str] = frozenset()
+    """What the name may be."""
+    why: str = ""
+    """What is said instead; empty where nothing needs to be."""
 
 
 type Route = Routed | Own | NoSubject | CannotAsk

@@ -3,25 +3,34 @@
 The second ear decides which question is asked and nothing else: whose name stands where is found as before, and a name that is not known is no subject.
 """
 
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from .asked import Asked
+from .beside import instead, past_day
 from .ear import cannot
 from .filling import Unmet, filled
 from .pieces import bare
 from .reading import Reading, Spoken
-from .routes import OWN, CannotAsk, NoSubject, Own, Route, Routed
+from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .second import NONE, Sounds, second_ear
 
 SURE: Final = 6.0
 """Where the frames understood nothing, a text must sound so much more like one question than like any other ..."""
+SURE_SEARCH: Final = 3.0
+"""... less for a search, which must have conditions besides ..."""
 SURE_BESIDE_STRANGE: Final = 12.0
 """... and so much more where a word stands in it for something that nothing answers."""
 OVERRULES: Final = 5.0
 """What the frames understood is overruled by a text that sounds so much more like another question ..."""
+OVERRULES_WEAK: Final = 2.0
+"""... and so much more where they understood little: a name alone, or nothing of a name that stands there ..."""
 REFUSES: Final = 5.0
 """... or like those that nothing answers."""
+
+_ON_A_DAY: Final = "I answer as things stand today, and you asked about {}. Start me with --as-of and that day, as in --as-of 2024-01-31, and ask again."
 
 
 class Twice(Asked):
@@ -31,9 +40,14 @@ class Twice(Asked):
 
     def heard(self, text: str) -> Route:
         """The route of a text."""
-        exact = self.exactly(text)
-        if exact is not None:
-            return exact
+        told = instead(text, self.saying)
+        if told:
+            return replace(cannot(self.read(text), self.saying), near="", why=told)
+        found = self.exactly(text) or self._both(text)
+        day = past_day(text) if isinstance(found, Routed) and found.intent.name in self.saying.of_a_day else ""
+        return replace(cannot(self.read(text), self.saying), near="", why=_ON_A_DAY.format(day)) if day else found
+
+    def _both(self, text: str) -> Route:
         first = self.whole(text)
         if not self.names or not self.saying.phrasings or (isinstance(first, Routed) and first.alone) or self._also(text) is not None:
             return first  # "and Lakeview?" sounds like much, and means the question before
@@ -45,13 +59,18 @@ class Twice(Asked):
             return first
         if isinstance(first, CannotAsk):
             found = self.read(text)
-            needed = SURE_BESIDE_STRANGE if found.strange or found.things else SURE
+            needed = SURE_BESIDE_STRANGE if found.strange or found.things else SURE_SEARCH if sounds.intent in self.saying.conditions else SURE
             return (self._as(sounds.intent, text) if sounds.margin >= needed else None) or first
         if sounds.intent == NONE:
             return cannot(self.read(text), self.saying) if sounds.margin >= REFUSES else first
-        if sounds.margin < OVERRULES:
+        if sounds.margin < (OVERRULES_WEAK if self._weak(text, first) else OVERRULES):
             return first
         return self._as(sounds.intent, text) or first
+
+    def _weak(self, text: str, first: Route) -> bool:
+        if not isinstance(first, Routed) or first.intent.name == LOOKUP:
+            return isinstance(first, Routed)
+        return not first.slots and any(s.fit for s in self.read(text).spoken)
 
     def _as(self, name: str, text: str) -> Route | None:
         """The text as this question; None where what it needs does not stand in it."""
@@ -84,12 +103,22 @@ class Twice(Asked):
 
     def _searched(self, name: str, text: str) -> Route | None:
         intent = self.intent(name)
-        args, rest = self.saying.conditions[name](text)
+        known = [s for s in self.read(text).spoken if s.fit]
+        by = {kind: s.text for s in known for kind in s.kinds & self.saying.searched_by}
+        args, rest = self.saying.conditions[name](_without(text, [s.text for s in known]) if by else text)
         read = self.read(rest)
-        if intent is None or not args or read.strange or self._no_condition(args) or any(s.fit for s in read.spoken):
+        unused = read.concepts - self.saying.idle - self.saying.listing - self.saying.beside - self.saying.soft
+        if intent is None or not (args or by) or unused or read.strange or self._no_condition(args) or len(by) < len(known):
             return None
         before: Mapping[str, str] = self.talk.args if self.talk.intent == name and _leans(text) else {}
-        return Routed(intent, {**before, **args})
+        return Routed(intent, {**before, **by, **args})
+
+
+def _without(text: str, names: Sequence[str]) -> str:
+    """A text with these names left out."""
+    for name in names:
+        text = re.sub(re.escape(name), " ", text, flags=re.IGNORECASE)
+    return text
 
 
 def _known_first(spoken: Sequence[Spoken]) -> list[Spoken]:

@@ -39,6 +39,11 @@ class Unit:
     """The name as the market spells it, where it is surely one."""
 
     @property
+    def complete(self) -> bool:
+        """Whether it is a whole name, however spelled."""
+        return self.fit == "whole" or (self.fit == "near" and bool(self.spelled))
+
+    @property
     def divides(self) -> bool:
         """Whether it may stand between two names."""
         return self.low in DIVIDES
@@ -131,6 +136,10 @@ class _Hearing:
         if not self.market:
             return None
         span = self.market.at(plain, at, self._common)
+        if span is None or span.fit == "part":
+            slips = self.market.meant(plain, at, self._common)
+            if slips is not None and slips.length >= max(span.length if span else 1, longest):
+                return slips
         if span is not None and span.fit == "part" and span.length == 1 and self.cased and not token.capital and at:
             return None
         if span is not None and span.fit == "part" and " ".join(plain[at : at + span.length]) in self.places:
@@ -208,11 +217,11 @@ def _apart(before: Unit, unit: Unit, *, mixed: bool) -> bool:
     """Whether of two words that could be one name, one is a name that is known and whole, and the other belongs to the story."""
     if unit.what != "name":
         return False
-    if before.fit == "whole" and unit.fit == "whole":
+    if before.complete and unit.complete:
         return True
-    if before.fit == "whole":
+    if before.complete:
         return not (mixed and unit.capital)
-    return unit.fit == "whole" and not (mixed and before.capital)
+    return unit.complete and not (mixed and before.capital)
 
 
 def _loosened(found: Sequence[Unit], saying: Saying, *, mixed: bool) -> list[Unit]:

@@ -25,6 +25,8 @@ _LOOKED_UP: Final = frozenset({"assess", "behind", "person", "contractor", "titl
 
 _UNORDERED: Final = frozenset({"connection", "compare"})
 _FIND: Final = "find"
+_SAME: Final = "same"
+"""Tells of every bearer of a name, whichever of them it began with."""
 _FACT: Final = "fact"
 
 
@@ -90,7 +92,8 @@ def _intents(heard: Heard, answer: AnswerGiven) -> set[str]:
 def _amiss(slot: str, label: str | int | Sequence[str], heard: Heard, answer: AnswerGiven, got: set[str]) -> str:
     """What is not as labelled in a slot; empty if nothing is."""
     if label == OPEN:
-        return f"{slot} was taken for granted, and is open"
+        listed = [e for f in answer.findings if f.kind == _SAME for e in f.listed]
+        return "" if listed else f"{slot} was taken for granted, and is open"
     asked = _arguments(heard)
     if _FIND in got:
         return "" if _same_plain(slot, label, asked.get(slot)) else f"{slot} is {asked.get(slot, 'not there')!r}, not {label!r}"
@@ -102,6 +105,9 @@ def _amiss(slot: str, label: str | int | Sequence[str], heard: Heard, answer: An
     named = {str(v) for v in asked.values()} | {f"{e.kind}:{e.id}" for f in answer.findings for e in (*f.about, *([f.subject] if f.subject else []))}
     if not heard.asked and not named:
         return ""  # told from one's own cases, in which nothing of it was found
+    if _SAME in got:
+        named |= {f"{e.kind}:{e.id}" for f in answer.findings for e in f.listed}
+        return "" if meant in named else f"{slot} is not {meant}"
     if got & _UNORDERED:
         return "" if meant in named else f"{slot} is not {meant}"
     given = {str(asked[k]) for k in (slot, "entity", "subject") if k in asked} or named

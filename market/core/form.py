@@ -178,6 +178,8 @@ class Intent:
     """What may be said of the answers: findings as proposed."""
     optional: frozenset[str] = frozenset()
     """Slots that may be left out; they are never filled with what was last talked about."""
+    anyone: frozenset[str] = frozenset()
+    """Slots for which any bearer of a name will do, since what is told of one names the others."""
 
 
 @dataclass(frozen=True, slots=True)

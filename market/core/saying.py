@@ -77,6 +77,8 @@ class Saying:
     """Concepts that ask for a list where plain arguments stand ..."""
     beside: frozenset[str] = frozenset()
     """... and those that may stand beside them and change nothing."""
+    searched_by: frozenset[str] = frozenset()
+    """Plain arguments that are called as the kind of thing whose name they hold."""
     either: str = ""
     """The intent for two names with nothing but an "or" between them."""
     commands: Mapping[str, str] = field(default_factory=dict)
@@ -85,5 +87,11 @@ class Saying:
     """Sentences that were labelled, for the ear that goes by likeness; none, and there is no such ear."""
     alike: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Intent to those that a text may sound like and still mean it."""
+    instead: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What is told in another way: the sentence that says how, and the phrases that ask for it."""
+    of_a_day: frozenset[str] = frozenset()
+    """Intents that are answered as things stand on one day: what asks how they stood on another is not answered as of today."""
+    offers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For each kind, intents that are offered of a thing of it where what was asked cannot be told."""
     asks: Mapping[str, str] = field(default_factory=dict)
     """For each intent, how it is surely asked: a sentence with its slots in braces."""

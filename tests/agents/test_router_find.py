@@ -57,3 +57,19 @@ def test_a_question_about_one_project_is_no_search() -> None:
         found = route(text, FORM)
         assert isinstance(found, Routed)
         assert found.intent.name == intent
+
+
+@pytest.mark.parametrize(
+    "text, args",
+    [
+        ("projects in hebbal with no court case", {"area": "hebbal", "without": "case"}),
+        ("litigation free projects in hebbal", {"area": "hebbal", "without": "case"}),
+        ("projects in hebbal without a title suit", {"area": "hebbal", "without": "title_suit"}),
+        ("flats in hebbal around 90 lakhs", {"area": "hebbal", "price_min": "8100000", "price_max": "9900000"}),
+        ("2 BHK in hebbal under seventy five lakhs", {"area": "hebbal", "price_max": "7500000", "beyond": "2 bhk"}),
+    ],
+)
+def test_conditions_that_are_wider_than_they_were(text: str, args: dict[str, str]) -> None:
+    found = route(text, FORM)
+    assert isinstance(found, Routed), found
+    assert (found.intent.name, dict(found.slots)) == ("find", args)

@@ -112,8 +112,8 @@ async def test_what_there_is_no_question_for_opens_no_case(demo_dir: Path, uniqu
     assert asked.answer.outcome == "CANNOT_ASK"
     assert not asked.questions
     assert not any(isinstance(e, CaseOpened) for e in asked.events)
-    assert get("realty").asks in asked.answer.text
-    assert asked.answer.choices
+    assert len(asked.answer.text.split()) <= 40
+    assert 1 <= len(asked.answer.choices) <= 3
 
 
 async def test_it_and_why_mean_what_was_talked_about(demo_dir: Path, unique: Callable[[str], str]) -> None:

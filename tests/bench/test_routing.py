@@ -11,8 +11,11 @@ from bench import routing
 from bench.registry import bench
 from bench.report import Options
 from bench.routing.asking import Heard
+from bench.routing.collect import collected, demo_names
 from bench.routing.grading import Grade, grade
 from bench.routing.items import BadSet, Item, read_set
+from market.realty.saying.phrasings import FOLDER
+from market.registry import get
 
 P1 = EntityShown(id="P001", name="Skyvista Altura", kind="project")
 P2 = EntityShown(id="P002", name="Lakeview Residency", kind="project")
@@ -160,3 +163,26 @@ def test_a_label_that_is_a_mark_means_the_fact_behind_that_mark() -> None:
     assert grade(item("evidence", fact="#2"), heard("evidence", before=before, fact="f3")).grade is Grade.RIGHT
     assert grade(item("evidence", fact="#2"), heard("evidence", before=before, fact="f1")).grade is Grade.WRONG
     assert grade(item("evidence", fact="#3"), heard("evidence", before=before, fact="f1")).grade is Grade.WRONG, "there was no such mark"
+
+
+def test_the_sentences_that_the_ear_is_taught_are_those_of_the_sets() -> None:
+    form = get("realty")
+    for name, text in collected(form, demo_names(form)).items():
+        kept = (FOLDER / f"{name}.tsv").read_text(encoding="utf-8")
+        assert kept == text, f"{name}: run python -m bench.routing.collect"
+
+
+def test_a_set_is_asked_of_an_ear_that_was_not_taught_it() -> None:
+    form = get("realty")
+    left = {p.collection for p in routing.without(form, "practice").saying.phrasings}
+    assert left == {p.collection for p in form.saying.phrasings} - {"practice"}
+
+
+def test_namesakes_are_met_from_either_side() -> None:
+    answer = heard("same", about=[P1], entity="project:P001").answer
+    assert answer is not None
+    finding = answer.findings[0].model_copy(update={"listed": [P2]})
+    both = Heard(answer.model_copy(update={"findings": [finding]}), intent="same", asked=(QuestionAsked(question="same", args={"entity": "project:P001"}),))
+    for label in ("project:P001", "project:P002", "?"):
+        assert grade(item("same", subject=label), both).grade is Grade.RIGHT
+    assert grade(item("same", subject="project:P003"), both).grade is Grade.WRONG

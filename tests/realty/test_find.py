@@ -270,7 +270,7 @@ def test_arguments_may_come_as_texts(courts: Town) -> None:
         Wanted.model_validate({"without": "nothing"})
     (step,) = FIND.intent.play({}, {"price_max": "6000000"})
     assert step.args == {"price_max": "6000000"}
-    assert set(WITHOUT) == {"title_suit", "insolvency", "stalled", "complaints", "b_khata", "contractor_trouble", "lapsed"}
+    assert set(WITHOUT) == {"title_suit", "case", "insolvency", "stalled", "complaints", "b_khata", "contractor_trouble", "lapsed"}
 
 
 def test_the_demo_searched_in_plain_python(demo: Town) -> None:

@@ -65,7 +65,7 @@ _NOWHERE: Final = frozenset(
         "it this that them they there here total general particular trouble danger fact case cases short detail which what who order",
         "time hand the a an any all my our your me us records record registers data market budget price range lakh lakhs crore crores cr",
         "title suit suits complaint complaints construction insolvency good bad safe clean first last name score risk month months year",
-        "years day days",
+        "years day days khata khatha bhk litigation",
     )
     for word in line.split()
 )
@@ -79,6 +79,29 @@ ALIKE: Final[Mapping[str, frozenset[str]]] = {
     "group": frozenset({"groups"}),
 }
 """Intents that are the same question of a thing of another kind, or a part of another: between them nothing needs to be decided by likeness."""
+
+INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
+    "What changed I tell of what you watch: add it with F4, or with clew watch add NAME, and greet tells what moved and why.": (
+        "what changed", "what has changed", "what have changed", "what all changed", "has anything changed", "did anything change", "anything changed",
+        "anything new", "what is new", "any news", "any update", "any updates", "latest update", "latest updates", "any change", "any changes",
+        "since i last looked",
+        "since my last visit", "kya badla", "kuch naya", "kya naya", "yenu badalagide", "hosadu yenu", "what moved", "which moved", "what has moved",
+    ),
+}  # fmt: skip
+"""What the watch list tells, and no question does."""
+
+OF_A_DAY: Final = frozenset({"assess", "lookup", "paths", "clear", "behind", "connection", "compare", "find", "group", "groups", "operators"})
+"""Their answers are as of one day; a title chain, a person's record and papers bear dates themselves."""
+
+OFFERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "project": ("assess", "papers", "around"),
+    "company": ("behind", "papers", "around"),
+    "brand": ("behind", "group"),
+    "person": ("person", "same", "around"),
+    "contractor": ("contractor", "around"),
+    "parcel": ("title", "papers"),
+}
+"""What is offered of a thing where what was asked of it cannot be told."""
 
 SAYING: Final = Saying(
     words=CONCEPTS,
@@ -96,10 +119,14 @@ SAYING: Final = Saying(
     firm=FIRM,
     listing=LISTING,
     beside=BESIDE,
+    searched_by=frozenset({"brand"}),
     either="compare",
     commands={"assess": "assess"},
     phrasings=phrasings(),
     alike=ALIKE,
     asks=ASKS,
+    instead=INSTEAD,
+    of_a_day=OF_A_DAY,
+    offers=OFFERS,
 )
 """The words of this market."""

@@ -39,6 +39,14 @@ _AT_LEAST: Final = re.compile(
     rf"{_OVER}\s*{_MONEY}|{_MONEY}\s*(?:or more|or above|and above|\+|plus|upwards|se upar|ke upar|min(?:imum)?|melpattu)", re.IGNORECASE
 )
 
+_ABOUT: Final = re.compile(
+    rf"(?:around|about|approx(?:imately)?\.?|roughly|nearly|some|near|close to|in the region of|~)\s*{_MONEY}|"
+    rf"{_MONEY}\s*(?:ke aas ?paas|ke kareeb|aaspaas|or so|approx|hattira)",
+    re.IGNORECASE,
+)
+"""A price that is only about meant: a tenth less to a tenth more."""
+_TENTH: Final = 10
+
 _NO: Final = (
     r"(?:without(?: any)?|with no|no|free of|free from|not|never|zero|bina|illada|illade|minus|exclud(?:e|ing)|except|"
     r"apart from|but no|that (?:do not|don't|dont) have(?: any)?|avoid(?:ing)?|other than)(?: a| any| the| open| pending)*"
@@ -46,9 +54,11 @@ _NO: Final = (
 _WITHOUT: Final[tuple[tuple[str, str], ...]] = (
     ("title_suit",
         rf"{_NO} (?:title (?:suits?|disputes?|cases?|issues?|problems?|litigations?)|land (?:suits?|disputes?|cases?)|"
-        rf"suits?(?: over (?:the )?(?:title|land))?|court cases?|cases?|litigations?|legal (?:cases?|issues?|trouble|disputes?)|"
-        rf"disputes?|lawsuits?)|clear titles?|clean titles?|title(?:s)? (?:is |are )?(?:clear|clean)|litigation[- ]free|"
-        rf"dispute[- ]free"
+        rf"suits? over (?:the )?(?:title|land))|clear titles?|clean titles?|title(?:s)? (?:is |are )?(?:clear|clean)"
+    ),
+    ("case",
+        rf"{_NO} (?:suits?|court(?: cases?)?|cases?|litigations?|legal (?:cases?|issues?|trouble|disputes?|problems?)|disputes?|lawsuits?)"
+        rf"(?: (?:pending|going on|on (?:it|them|record)|against (?:it|them)))?|(?:litigation|dispute|case)[- ]free|not in court"
     ),
     ("insolvency",
         rf"{_NO} (?:insolvenc(?:y|ies)|insolvent(?: (?:firms?|builders?|developers?|compan(?:y|ies)|directors?|promoters?))?|"
@@ -152,7 +162,9 @@ def conditions_in(places: tuple[str, ...], nowhere: frozenset[str]) -> Callable[
 
     def read(text: str) -> tuple[Mapping[str, str], str]:
         args: dict[str, str] = {}
-        rest = re.sub(r"\s+", " ", text.replace("’", "'")).strip(" .?!")
+        rest = _figures(re.sub(r"\s+", " ", text.replace("’", "'")).strip(" .?!"))
+        if match := _ROOMS.search(rest):
+            args["beyond"] = re.sub(r"\s+", " ", match.group().casefold())
         rest = _prices(rest, args)
         rest = _first(rest, args, "order", _ORDER)
         left = []
@@ -176,6 +188,27 @@ def conditions_in(places: tuple[str, ...], nowhere: frozenset[str]) -> Callable[
     return read
 
 
+_TENS: Final = {word: (n + 2) * 10 for n, word in enumerate(("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"))} | {
+    word: n + 1 for n, word in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
+}
+_SPELLED: Final = re.compile(
+    rf"\b({'|'.join(_TENS)})(?:[ -](one|two|three|four|five|six|seven|eight|nine))?( and a half)?\s+(?={_UNIT})|\b(a|ek|ondu)\s+(?={_UNIT})", re.IGNORECASE
+)
+_ROOMS: Final = re.compile(r"\b(?:[1-9](?:\.5)?\s*-?\s*(?:bhk|bed ?rooms?|bed)|studio)\b", re.IGNORECASE)
+"""Rooms: of them no register says anything, and a search must say so."""
+
+
+def _figures(text: str) -> str:
+    """Figures in words before lakh or crore, as digits: "seventy five lakhs"."""
+
+    def digits(match: re.Match[str]) -> str:
+        if match[4]:
+            return "1 "
+        return f"{_TENS[match[1].casefold()] + (_TENS[match[2].casefold()] if match[2] else 0)}{'.5' if match[3] else ''} "
+
+    return _SPELLED.sub(digits, text)
+
+
 def _before(text: str, nowhere: frozenset[str]) -> re.Match[str] | None:
     """A brand that stands before "projects"."""
     for start in (m.start() for m in re.finditer(r"(?<!\S)\S", text)):
@@ -191,6 +224,11 @@ def _prices(text: str, args: dict[str, str]) -> str:
         low, high = _inr(match[1], match[2] or unit), _inr(match[3], unit)
         if low is not None and high is not None:
             args["price_min"], args["price_max"] = str(min(low, high)), str(max(low, high))
+            return _cut(text, match)
+    for match in _ABOUT.finditer(text):
+        number, unit = (match[1], match[2]) if match[1] else (match[3], match[4])
+        if (inr := _inr(number, unit)) is not None:
+            args["price_min"], args["price_max"] = str(inr - inr // _TENTH), str(inr + inr // _TENTH)
             return _cut(text, match)
     for name, pattern in (("price_max", _AT_MOST), ("price_min", _AT_LEAST)):
         for match in pattern.finditer(text):

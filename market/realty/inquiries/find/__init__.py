@@ -64,6 +64,9 @@ def told_finds(answers: Sequence[Answered]) -> Draft:
     found = value_of(answers, Finds)
     sought, shown = found.sought, found.sought.fits[:SHOWN]
     claims = [Claim(_head(found), basis="search")]
+    beyond = str(dict(found.asked).get("beyond", ""))
+    if beyond:
+        claims.append(Claim(f"No register says anything of “{beyond}”, so that was not looked for.", basis="search"))
     if sought.localities and [loc.casefold() for loc in sought.localities] != [str(dict(found.asked)["area"]).casefold()]:
         claims.append(Claim(f"The area was taken as {listed(sought.localities)}.", basis="search"))
     claims += [_line(n, fit, found) for n, fit in enumerate(shown, 1)]

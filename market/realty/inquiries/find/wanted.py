@@ -17,6 +17,10 @@ from ...scans import Sheet
 
 WITHOUT: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
     "title_suit": ("no title suit that is pending or decreed", frozenset({"title_case_pending", "title_case_decreed"})),
+    "case": (
+        "no court case that is pending or decreed, of any kind",
+        frozenset(f"{kind}_case_{status}" for kind in ("title", "insolvency", "fraud", "recovery", "consumer", "other") for status in ("pending", "decreed")),
+    ),
     "insolvency": (
         "no insolvency or liquidation, by status or in court",
         frozenset({"insolvency", "liquidation", "insolvency_case_pending", "insolvency_case_decreed"}),
@@ -56,6 +60,9 @@ class Wanted(Args):
         default="", description="Its state of construction or of RERA registration (none: not registered)."
     )
     without: str = Field(default="", description=f"What must not be there, joined by commas: {', '.join(WITHOUT)}.")
+    beyond: str = Field(
+        default="", max_length=40, description="What was asked for and stands in no register, such as rooms: said in the answer, not looked for."
+    )
     order: Literal["score", "price", "name"] = Field(default="score", description="The least first.")
 
     @field_validator("without", mode="before")
@@ -69,7 +76,7 @@ class Wanted(Args):
             raise ValueError(f"there is no {strange[0]!r}; there is {', '.join(WITHOUT)}")
         return ",".join(word for word in WITHOUT if word in asked)
 
-    @field_validator("area", "brand", mode="after")
+    @field_validator("area", "brand", "beyond", mode="after")
     @classmethod
     def _one_line(cls, value: str) -> str:
         return " ".join(value.split())

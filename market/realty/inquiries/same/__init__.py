@@ -170,7 +170,9 @@ def told_same(answers: Sequence[Answered]) -> Draft:
     else:
         count = "1 other id bears" if len(found.told) == 1 else f"{len(found.told)} other ids bear"
         text = f"{count} the name {name} or nearly so; I compared {some(found.compared, 'name')}. An id is a person, a name is not."
-        claims = [Claim(text, basis="search")]
+        rows = once(t.fact.evidence for t in found.ties[:6])
+        own = f"{name} is {found.about.own_id}{_what(found.ties, found.day)}."
+        claims = [Claim(text, basis="search"), Claim(own, rows, basis="evidence" if rows else "search", line=True)]
         for n, other in enumerate(found.told[:SHOWN], 1):
             claims += _one(n, other, found)
         if len(found.told) > SHOWN:
@@ -224,6 +226,7 @@ SAME_PERSON = Inquiry(
         patterns=SAID["same"],
         slots=("subject",),
         kinds={"subject": ("person",)},
+        anyone=frozenset({"subject"}),
         play=lambda slots, _args: [Step("same", {"entity": slots["subject"].id})],
         draft=lambda _slots, answers: [told_same(answers)],
     ),

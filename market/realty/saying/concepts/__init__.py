@@ -17,7 +17,7 @@ IDLE: Final = frozenset({"PROJECT", "MAN", "FIRM", "DEVELOPER", "MONEY", "MARKET
 LISTING: Final = frozenset({"PROJECTS", "LIST", "WHICH", "MANY"})
 """Concepts that ask for a list where the conditions of a search stand ..."""
 
-BESIDE: Final = frozenset({"ABOUT", "BUY", "JUDGE", "KNOWN"})
+BESIDE: Final = frozenset({"ABOUT", "BUY", "JUDGE", "KNOWN", "PRICE"})
 """... and those that may stand beside them."""
 
 SOFT: Final = frozenset(

@@ -1,0 +1,36 @@
+"""What is asked beside every question: what the market tells elsewhere, and a day that is past. Pure."""
+
+import re
+from typing import Final
+
+from market.core.saying import Saying
+
+from .tokens import folded, tokens
+
+_MONTH: Final = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*"
+_BEFORE: Final = "(?:as of|as on|in|on|during|back in|by|before|until|till|around|since)"
+_THEN: Final = re.compile(
+    rf"\b{_BEFORE}\s+(?:the\s+)?(?:(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?{_MONTH}\.?,?\s+)?(?:year\s+)?(?:19|20)\d\d\b|"
+    r"\b(?:19|20)\d\d-\d\d(?:-\d\d)?\b|\b(?:last|previous) (?:year|month|week)\b|\byesterday\b|"
+    r"\b(?:a|one|two|three|four|five|\d{1,2}) (?:years?|months?|weeks?) (?:ago|back)\b"
+)
+_WAS: Final = frozenset({"was", "were", "did", "had", "wasn't", "thi", "tha", "ittu", "idda"})
+_AS_OF: Final = re.compile(r"\bas (?:of|on)\b")
+
+
+def past_day(text: str) -> str:
+    """The day that a text asks about, where it asks how something was on a day that is past: in its own words. Empty where it asks about now."""
+    low = folded(text)
+    match = _THEN.search(low)
+    if match is None:
+        return ""
+    head = re.split(r"[,;.!?]", low[: match.start()])[-1]
+    # "was it safe in 2019", "in 2019 was it safe", and not "he bought in 2019, was that wrong"
+    asked = bool(_AS_OF.search(low)) or any(t.low in _WAS for t in tokens(head if head.strip() else low))
+    return re.sub(rf"^{_BEFORE} (?:the )?", "", match.group()) if asked else ""
+
+
+def instead(text: str, saying: Saying) -> str:
+    """What is said of a text that asks for something that is told in another way; empty for every other."""
+    words = f" {' '.join(t.low for t in tokens(text))} "
+    return next((said for said, phrases in saying.instead.items() if any(f" {p} " in words for p in phrases)), "")
