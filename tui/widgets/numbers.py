@@ -165,11 +165,8 @@ def ledger(finding: FindingShown, width: int) -> Content:
         ends = f"⚑ {kind(one_line(flag.kind))}" if flag else ""
         text = f"{ends}  {' › '.join(map(one_line, names))}"
         lines.append(Content.assemble(f"{own:.{PLACES}f} ", (drawn, colour), " ", fit(text, max(4, width - cells - PLACES - 4))))
-    whole = Content.assemble(
-        (f"{total:.{PLACES}f} ", "bold"),
-        ("━" * cells, "$primary"),
-        (f" K, the sum of {count(len(rows), 'path', 'paths')}: {score(finding.score)} of 100", "bold"),
-    )
+    said = fit(f"{score(finding.score)} of 100, from K, the sum of {count(len(rows), 'path', 'paths')}", max(4, width - cells - PLACES - 4))
+    whole = Content.assemble((f"{total:.{PLACES}f} ", "bold"), ("━" * cells, "$primary"), " ", (said, "bold"))
     return Content("\n").join([*lines, whole])
 
 
