@@ -132,7 +132,7 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
                 self._pending = ""
                 self._checking = False
                 self.query_one(Said).hush()
-                self.query_one(Trouble).say(message.reason, "F5 tries again")
+                self.query_one(Trouble).say(message.reason, f"{self.key('retry')} tries again")
             case "turn":
                 if self._turn is not None and message.turn == self._number and self._turn.stage is Stage.RUNNING:
                     await self._move(self._turn.broken(message.reason))
@@ -140,7 +140,7 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
             case "check":
                 if not self._asking and not self._opening:
                     self._well = False
-                    self.query_one(Trouble).say(message.reason, "F5 starts it again")
+                    self.query_one(Trouble).say(message.reason, f"{self.key('retry')} starts it again")
             case "suggest":
                 self._not_suggested(message.reason)
             case work if work in LOOKS.values():
@@ -165,7 +165,7 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
 
     @on(Waited)
     def _waited(self, message: Waited) -> None:
-        todo = "" if message.work == "open" else "Esc stops it"
+        todo = "" if message.work == "open" else f"{self.key('cancel')} stops it"
         self.query_one(Trouble).say(f"No word from the engine for {message.seconds:g} s; still waiting.", todo)
 
     async def action_retry(self) -> None:

@@ -44,13 +44,14 @@ def page(seen: Seen, trace: Trace) -> str:
     half, most = trace.slowest(0.5), trace.slowest(0.95)
     keys = f"p50 {half:.1f} ms, p95 {most:.1f} ms, of the last {len(trace.keys)}" if half is not None and most is not None else "none pressed yet"
     now, peak = memory()
+    shown = f"{count(seen.widgets, 'widget', 'widgets')}, {count(seen.turns, 'turn', 'turns')} on the screen"
     parts: Sequence[tuple[str, Sequence[str]]] = (
         (
             "desk",
             [
                 f"{seen.size[0]}×{seen.size[1]}, {seen.colours}, {seen.theme}, motion {seen.motion}, {seen.driver}, TERM {one_line(seen.terminal) or '?'}",
                 f"keys to paint: {keys}",
-                f"memory: {now / _MIB:.0f} MiB now, {peak / _MIB:.0f} MiB at most; {count(seen.widgets, 'widget', 'widgets')}, {count(seen.turns, 'turn', 'turns')} on the screen",
+                f"memory: {now / _MIB:.0f} MiB now, {peak / _MIB:.0f} MiB at most; {shown}",
                 f"open: {one_line(seen.market) or 'nothing yet'}",
             ],
         ),

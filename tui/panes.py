@@ -7,6 +7,7 @@ from textual.screen import Screen
 from agents.state import DeskState
 
 from .help import Help
+from .keymap import shown
 from .line import Line
 from .settings import DEFAULT, DeskSettings
 from .turn import Stage, Turn
@@ -33,6 +34,10 @@ class Panes(Screen[None]):
     @property
     def _asking(self) -> bool:
         return self._turn is not None and self._turn.stage is Stage.RUNNING
+
+    def key(self, command: str) -> str:
+        """The key of a command, as it stands on the keyboard; the person's own where there is one."""
+        return shown(self.app._keymap)[command]
 
     def on_key(self, event: Key) -> None:
         """Whoever starts to type means the prompt, wherever the cursor is."""
