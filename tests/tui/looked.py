@@ -28,24 +28,37 @@ from tui.widgets.prompt import Prompt
 
 YEAR = 365 * 86_400_000
 
-HEADER = ("person_id", "company_id", "role", "appointed_on", "resigned_on")
+FILES = {
+    "directors": (
+        ("person_id", "company_id", "role", "appointed_on", "resigned_on"),
+        (("D001", "C001", "director", "2020-01-01", ""), ("D002", "C009", "director", "2019-03-04", "2022-01-31")),
+        (0, 1, 3),
+    ),
+    "projects": (
+        ("project_id", "name", "company_id", "locality", "build_status"),
+        (("P030", "Neem Tree Park", "C030", "Bannerghatta Road", "completed"), ("P032", "ಸಿರಿ ನಿವಾಸ", "C033", "Hebbal", "registered")),
+        (0, 2, 4),
+    ),
+    "companies": (("company_id", "name", "status", "since"), (("C011", "Acre Homes LLP", "active", ""),) * 2, (0, 2, 3)),
+}
+"""Header, two other rows and the telling cells of each register."""
 
 
 def record(wanted: RecordWanted) -> RecordSeen:
-    """The quoted row with two neighbours above and two below."""
+    """The quoted row with two neighbours on each side, as far as there are lines."""
+    header, others, telling = FILES[wanted.evidence.source]
     line = int(wanted.evidence.locator.split("line ")[1].split(" ")[0])
-    rows = [("D001", "C001", "director", "2020-01-01", ""), ("D002", "C009", "director", "2019-03-04", "2022-01-31")]
     own = tuple(wanted.evidence.quote.split(","))
-    around = [*rows, own, *rows]
+    around = ((line - 2, others[0]), (line - 1, others[1]), (line, own), (line + 1, others[0]), (line + 2, others[1]))
     return RecordSeen(
         evidence=wanted.evidence,
         words="company register",
         publisher="MCA",
         age_days=19,
-        header=HEADER,
-        lines=tuple(LineSeen(line - 2 + n, ",".join(cells), tuple(cells)) for n, cells in enumerate(around)),
+        header=header,
+        lines=tuple(LineSeen(n, ",".join(cells), cells) for n, cells in around if n > 1),
         quoted=line,
-        telling=(0, 1, 3),
+        telling=telling,
         total=119,
         later=f"The newest extract (4 December 2026) says the same, in line {line + 1}.",
         confirmed=True,

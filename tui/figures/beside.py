@@ -63,7 +63,7 @@ def _texts(label: str, one: BesideSeen, cells: int) -> Iterator[str]:
             figures = f"{score(one.score):>3} of 100"
             yield f"{bar(one.score, 100, max(0, min(12, cells - len(figures) - 1)))} {figures}"
             yield f"K = {one.katz:.{PLACES}f}"
-        case "paths":
+        case "paths" if one.score is not None:
             yield count(one.paths, "path", "paths") if one.paths else f"no path; {count(one.walked, 'tie', 'ties')} walked"
         case "weighs most" if one.heaviest:
             yield f"{one.points:.{PLACES}f} {one_line(one.heaviest)}"

@@ -42,7 +42,8 @@ class Column(Static, can_focus=True):
     def fill(self, rows: Sequence[Side], at: int, cells: int) -> None:
         """Its texts of all rows, each under its label."""
         self.styles.width = cells
-        colour = heat(self.seen.score, self.seen.flagged)
+        # what is locked or unclear is neither calm nor alarming
+        colour = "$warning" if self.seen.score is None else f"bold {heat(self.seen.score, self.seen.flagged)}"
         parts = []
         for row in rows:
             text = row.texts[at]
@@ -50,7 +51,7 @@ class Column(Static, can_focus=True):
                 first, _, rest = text.partition("\n")
                 parts.append(Content.assemble((first, "bold"), "\n" if rest or "\n" in text else "", (rest, "$quiet")))
             elif row.label == "verdict":
-                parts.append(Content.styled(text, f"bold {colour}" if not self.seen.fault else "$warning"))
+                parts.append(Content.styled(text, colour))
             elif not self.seen.fault:
                 parts.append(Content.assemble((f"{row.label}\n", "$quiet"), text))
         self.update(Content("\n\n").join(parts))

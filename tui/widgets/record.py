@@ -30,6 +30,9 @@ class RecordSheet(Sheet):
     RecordSheet > #sheet { height: auto; min-height: 24; max-height: 100%; }
     RecordSheet #origin, RecordSheet #doubts, RecordSheet #cell { height: auto; max-height: 4; }
     RecordSheet #file { height: auto; max-height: 60%; margin: 1 0; scrollbar-size-horizontal: 1; background: $background; }
+    RecordSheet #file > .datatable--fixed { background: $background; color: $foreground; }
+    RecordSheet #file > .datatable--header, RecordSheet #file > .datatable--fixed-cursor { background: $panel; color: $foreground; }
+    RecordSheet #file > .datatable--even-row, RecordSheet #file > .datatable--odd-row { background: $background; }
     RecordSheet #below { height: auto; max-height: 40%; }
     RecordSheet #claim, RecordSheet #quote { height: auto; }
     RecordSheet #quote { border-left: thick $primary; padding: 0 1; background: $panel; margin-top: 1; }
