@@ -15,6 +15,9 @@ from textual.widgets import Static
 from .commands import COMMANDS, GROUPS, Command, usage
 from .keymap import key_name
 
+KEY: Final = 5
+"""Cells for a key where what can be typed stands beside it."""
+
 type Lines = Sequence[tuple[str, str]]
 
 EVERYWHERE: Final[Lines] = (
@@ -51,7 +54,7 @@ def parts(here: Widget | None, keymap: Mapping[str, str]) -> Iterator[tuple[str,
 def _keys(command: Command, keymap: Mapping[str, str]) -> str:
     """Its key and how it is typed, whichever there are."""
     key = keymap.get(command.id, command.key).split(",")[0]
-    return "  ".join(filter(None, [key_name(key) if key else "", usage(command) if command.slash else ""]))
+    return f"{key_name(key) if key else '':<{KEY}}{usage(command) if command.slash else ''}".rstrip()
 
 
 def _of(here: Widget, keymap: Mapping[str, str]) -> Lines:

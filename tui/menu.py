@@ -31,9 +31,10 @@ class Menu(ModalScreen[Deed | None]):
     """The deeds, one a line. Enter, a click or the line's number does one; Esc, or a click beside it, does nothing."""
 
     DEFAULT_CSS = """
-    Menu { align: center middle; background: $background 40%; }
-    Menu OptionList { width: auto; min-width: 30; max-width: 90%; height: auto; max-height: 80%; border: round $primary 60%; border-title-color: $primary;
-        border-subtitle-color: $quiet; background: $panel; padding: 0 1; }
+    Menu { align: center middle; }
+    Menu OptionList { width: auto; min-width: 30; max-width: 90%; height: auto; max-height: 80%; padding: 0 1; background: $panel; background-tint: transparent;
+        border-title-color: $primary; border-subtitle-color: $quiet; }
+    Menu OptionList, Menu OptionList:focus { border: round $primary 60%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", "close", id="close_menu", tooltip="Back, and nothing is done."),

@@ -139,4 +139,4 @@ def test_names_in_many_scripts_and_hostile_ones(snap_compare: Compare) -> None:
 
 def test_help(snap_compare: Compare) -> None:
     app = desk(Scripted())
-    assert snap_compare(app, terminal_size=SMALL, run_before=doing(app, "Stop the running question", keys=["f1"]))
+    assert snap_compare(app, terminal_size=SMALL, run_before=doing(app, "Here: prompt", keys=["f1"]))
