@@ -4,18 +4,18 @@ What ties nobody by the rule is not walked through.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
 from market.core.form import Reader
 from market.core.look import Tie, around
-from market.core.model import Entity, Fact, Hop
+from market.core.model import Entity, Fact, Freshness, Hop
 
 from . import queries as q
 from .chains import Links, best, count, ordered
 from .crowd import Crowd
-from .sources import lacking
+from .sources import lacking, sources_of
 
 MAX_TIES: Final = 6
 """Longer chains tie everybody to everybody."""
@@ -47,6 +47,8 @@ class Connection:
     """For each step, what else ties the same two."""
     crowded: tuple[Entity, ...] = ()
     """What was come upon and not walked through, since so many share it that it ties nobody."""
+    fresh: tuple[Freshness, ...] = ()
+    """The sources, with their age."""
 
 
 @dataclass(slots=True)
@@ -114,6 +116,10 @@ def connect(reader: Reader, a: Entity, b: Entity) -> Connection:
     Of several that are equally short: the one whose ties hold on the day, then the one that leads through people rather than firms, suits,
     brands or addresses (:mod:`market.realty.chains`). From either end it is the same chain.
     """
+    return replace(_connect(reader, a, b), fresh=sources_of(reader))
+
+
+def _connect(reader: Reader, a: Entity, b: Entity) -> Connection:
     day = reader.view.valid_at
     if a.id == b.id:
         return Connection(a, b, (a,), (), 0, day=day, chains=1)

@@ -11,10 +11,10 @@ from . import constants as c
 from .behind import Behind, Stander
 from .connection import MAX_TIES, Connection
 from .questions import Known
-from .telling import limit_claims, span_on
+from .telling import distinct, limit_claims, span_on
 from .timing import kind_of
 from .unread import unread_claims
-from .verdict import lacking_claims, value_of
+from .verdict import fresh_claims, lacking_claims, value_of
 from .wording import listed, plain_kind, plural, register, some, tie_words
 
 _BESIDE: Final = 3
@@ -89,8 +89,27 @@ def connected(answers: Sequence[Answered]) -> Draft:
             claims += [_tie_claim(before, fact, after, found.day) for fact in (step.fact, *beside[:_BESIDE])]
     return Draft(
         kind="connection", outcome=Outcome.ANSWERED_WITH_PATH if found.entities else Outcome.NOT_IN_GRAPH,
-        chain=found.entities, steps=found.steps, claims=tuple(claims), walked=found.looked_at, about=(found.a, found.b),
+        chain=found.entities, steps=found.steps, claims=distinct([*claims, *fresh_claims([f for f in found.fresh if f.obtained])]), walked=found.looked_at, about=(found.a, found.b),
+        next=_asked_of([*found.entities[1:-1], found.a, found.b]),
     )  # fmt: skip
+
+
+_ASKED_OF: Final = {
+    "person": ("The record of {}", "boards of {}"),
+    "company": ("Who is behind {}?", "who is behind {}"),
+    "brand": ("Who is behind {}?", "who is behind {}"),
+    "project": ("Is {} ok?", "is {} ok to buy"),
+    "contractor": ("The record of {}", "the contractor {}"),
+    "parcel": ("The title of {}", "the land of {}"),
+}
+"""By kind, what is offered to be asked of somebody in a chain: how it is called, and what is sent."""
+_ASKED: Final = 3
+
+
+def _asked_of(entities: Sequence[Entity]) -> tuple[tuple[str, str], ...]:
+    """What could be asked next of those in a chain, by their ids: of several of one name the name means nobody."""
+    known = [(e, *_ASKED_OF[e.kind]) for e in dict.fromkeys(entities) if e.kind in _ASKED_OF and e.name]
+    return tuple((label.format(e.name), ask.format(e.id)) for e, label, ask in known)[:_ASKED]
 
 
 def _how_connected(found: Connection) -> str:
@@ -150,7 +169,13 @@ def told_known(answers: Sequence[Answered]) -> Draft:
         claims.append(
             Claim(f"{register(f.register)}{f' ({f.publisher})' if f.publisher else ''}: {when}{', and late' if f.stale else ''}.", basis="sources", line=True)
         )
-    return Draft(kind="known", outcome=Outcome.ANSWERED_WITH_PATH, claims=tuple(claims))
+    next_ = (("The avoid list", "which projects are on the avoid list"), ("Serial operators", "who are the serial operators"))
+    return Draft(
+        kind="known",
+        outcome=Outcome.ANSWERED_WITH_PATH,
+        claims=tuple(claims),
+        next=(*next_, ("Hidden groups", "which hidden groups are there")),
+    )
 
 
 def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:

@@ -99,6 +99,9 @@ def _by_flag(found: Clearing) -> Iterator[Claim]:
     places = sorted(range(len(paths)), key=lambda n: (paths[n].flag.entity.id, paths[n].flag_fact.id))
     groups = [list(g) for _, g in groupby(places, key=lambda n: (paths[n].flag.entity.id, paths[n].flag_fact.id))]
     groups.sort(key=lambda g: (-_points(found, g), paths[g[0]].key))
+    told = {e.words for e in found.events[:_EVENTS]}
+    # what one event takes with all its paths was told with that event
+    groups = [g for g in groups if not any(e.words in told and set(g) <= e.takes for e in found.events)]
     for group in groups[:_FLAGS]:
         flag = paths[group[0]].flag
         whole = [e for e in found.events if set(group) <= e.takes]
@@ -127,6 +130,9 @@ def _effects(found: Clearing) -> Iterator[Claim]:
 
 
 def _aims(found: Clearing) -> Iterator[Claim]:
+    if found.below and found.none and found.below.events == found.none.events:
+        yield _aim(found, found.none, f"below {AVOID} and to no path at all")
+        return
     if found.below:
         yield _aim(found, found.below, f"below {AVOID} (K under {c.AVOID_KATZ:g})")
     if found.none:

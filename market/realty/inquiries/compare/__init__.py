@@ -77,7 +77,8 @@ type _Said = tuple[str, Sequence[Evidence]]
 def told_comparison(answers: Sequence[Answered]) -> Draft:
     """The finding that puts projects side by side."""
     found = value_of(answers, Comparison)
-    claims = [_line(label, [(s.project.name, *say(s, found.day)) for s in found.sides]) for label, say in _LINES]
+    claims = [_row(side, found.day) for side in found.sides]
+    claims += [_line(label, [(s.project.name, *say(s, found.day)) for s in found.sides]) for label, say in _LINES]
     if len(found.sides) > 1:
         claims += _common_claims(found)
         claims.append(Claim("These are the figures and the records; I recommend none of them.", basis="search", line=True))
@@ -100,6 +101,15 @@ def told_comparison(answers: Sequence[Answered]) -> Draft:
 def _line(label: str, said: Sequence[tuple[str, str, Sequence[Evidence]]]) -> Claim:
     rows = once(e for _, _, some_rows in said for e in some_rows)
     return Claim(f"{label}: {'; '.join(f'{name}: {words}' for name, words, _ in said)}.", rows, basis="evidence" if rows else "search", line=True)
+
+
+def _row(side: Side, day: int) -> Claim:
+    """One project in one line: verdict, score, K, and what weighs most."""
+    said = [say(side, day) for say in (_verdict, _score, _katz, _worst)]
+    verdict, score, katz, worst = (words for words, _ in said)
+    told = f"{verdict}, {score} of 100, K {katz}; heaviest: {worst}" if side.assessment.outcome is not Outcome.RESTRICTED else verdict
+    rows = once(e for _, some_rows in said for e in some_rows)
+    return Claim(f"{side.project.name}: {told}.", rows, basis="evidence" if rows else "search", line=True)
 
 
 def _verdict(side: Side, _day: int) -> _Said:
@@ -184,10 +194,6 @@ def _khata(side: Side, day: int) -> _Said:
 
 
 _LINES: Final[tuple[tuple[str, Callable[[Side, int], _Said]], ...]] = (
-    ("Verdict", _verdict),
-    ("Score of 100", _score),
-    ("K", _katz),
-    ("Heaviest flag", _worst),
     ("Developer", _developer),
     ("Brand", _brand),
     ("Locality", _cell("locality")),
@@ -198,7 +204,7 @@ _LINES: Final[tuple[tuple[str, Callable[[Side, int], _Said]], ...]] = (
     ("Contractor", _contractor),
     ("Khata of the land", _khata),
 )
-"""The lines, always these and always in this order."""
+"""The lines below those of the projects, always these and always in this order."""
 
 _SHARED: Final = {
     "developer": "are developed by {}",
