@@ -14,4 +14,4 @@ def test_a_typed_row_says_so_before_its_day() -> None:
 def test_a_typed_source_says_so_behind_its_age() -> None:
     courts, *others = FRESH
     typed = FINDING.model_copy(update={"fresh": [courts.model_copy(update={"entered_by_you": True, "age_days": -2}), *others]})
-    assert sources([typed]).plain == "sources: courts dated 2 days later (entered by you) · directors 19 d · land 65 d (late)"
+    assert sources([typed]).plain == "sources: land 65 d (late) · courts dated 2 days later (entered by you) · directors 19 d"

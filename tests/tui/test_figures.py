@@ -148,5 +148,5 @@ def test_sources_are_called_as_the_market_calls_them() -> None:
     later = named[0].model_copy(update={"register_": "cases", "words": "", "age_days": -2855})
     missing = named[0].model_copy(update={"register_": "works", "words": "works", "obtained": False})
     assert str(sources([FINDING.model_copy(update={"fresh": [*named, later, missing]})])) == (
-        "sources: courts 12 d · directors 19 d · land register 65 d (late) · cases dated 2,855 days later · works not obtained"
+        "sources: land register 65 d (late) · works not obtained · courts 12 d · directors 19 d · cases dated 2,855 days later"
     )
