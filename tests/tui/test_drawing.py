@@ -159,6 +159,7 @@ def test_layers_lead_on_and_are_no_broader_than_there_is_room(rows: tuple[Path, 
     assert sorted(slot for row in found.layers for slot in row) == list(range(sum(map(len, found.layers))))
 
 
+@pytest.mark.feature("CR-40")
 def test_paths_that_share_people_and_firms_meet_at_the_flag() -> None:
     text = text_of(placed(paths([FINDING]), 48), Light(0))
     assert (

@@ -73,6 +73,7 @@ async def clicked(pilot: Pilot[None], app: ClewApp, words: str, back: int = 0) -
     await pilot.pause()
 
 
+@pytest.mark.feature("KH-35")
 async def test_the_picture_is_walked_with_the_keys_and_the_row_follows() -> None:
     app = desk(Scripted({Q: ANSWERED}))
     async with app.run_test(size=SIZE, notifications=True) as pilot:
@@ -100,6 +101,7 @@ async def test_the_picture_is_walked_with_the_keys_and_the_row_follows() -> None
         await until(pilot, lambda: pane(app).cursor == (0, 0))
 
 
+@pytest.mark.feature("CR-50")
 async def test_the_path_that_is_chosen_in_the_ledger_is_lit() -> None:
     app = desk(Scripted({Q: ANSWERED}))
     async with app.run_test(size=SIZE, notifications=True) as pilot:
@@ -165,6 +167,7 @@ async def test_enter_opens_the_row_and_a_key_the_name_in_both_forms() -> None:
         assert "Meera Nambiar" in seen(app)
 
 
+@pytest.mark.feature("CR-38")
 async def test_a_new_thread_is_told_hop_by_hop_and_the_picture_stands_behind_the_last() -> None:
     app = desk(Scripted({Q: ANSWERED}))
     async with app.run_test(size=SIZE, notifications=True) as pilot:
