@@ -191,3 +191,4 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
     def _mark_opened(self, message: MarkOpened) -> None:
         self._show("thread")
         self.query_one(ThreadPane).show_cited(message.citation, message.turn.shown, message.turn.citations)
+        self.marked(message)

@@ -2,10 +2,13 @@
 
 from textual import on
 
-from .messages import Asked, Looked, LookedSoFar
+from agents.events import CitationShown
+
+from .messages import Asked, Looked, LookedSoFar, MarkOpened
 from .panes import Panes
 from .plain import one_line
 from .stops import at, stops
+from .turn import Turn
 from .widgets.computed import ComputedList
 from .widgets.computed_sheet import ComputedSheet
 from .widgets.market_beside import BesideSheet
@@ -21,6 +24,9 @@ SIDE_BY_SIDE = 12
 
 class Looking(Panes):
     """What opens a sheet, and what feeds it."""
+
+    _mark: tuple[CitationShown, Turn] | None = None
+    """The mark that was opened last."""
 
     def _lay(self, sheet: Sheet) -> None:
         if self._state is None:
@@ -72,6 +78,13 @@ class Looking(Panes):
         if rows:
             self._lay(RecordSheet(rows, at(rows, message.evidence), self._line.see))
 
+    def marked(self, message: MarkOpened) -> None:
+        """A mark was opened, and its row is shown: opened once more, the row is shown in its file."""
+        before, self._mark = self._mark, (message.citation, message.turn)
+        if before == self._mark:
+            self._mark = None
+            self.action_record()
+
     def action_numbers(self) -> None:
         """The numbers of what the thread is about; of all, where it is about nothing."""
         findings = self.query_one(ThreadPane).findings
@@ -79,9 +92,11 @@ class Looking(Panes):
 
     def action_compare(self, names: str = "") -> None:
         """The named subjects, or those on the watch list, side by side."""
-        wanted = [name.strip() for name in names.split(",") if name.strip()] or [row.id for row in self.query_one(Watching).rows[:SIDE_BY_SIDE]]
+        watched = self.query_one(Watching).rows
+        wanted = [name.strip() for name in names.split(",") if name.strip()] or [row.id for row in watched[:SIDE_BY_SIDE]]
         if wanted:
-            self._lay(BesideSheet(wanted, self._line.see))
+            left_out = "" if names.strip(" ,") or len(watched) <= SIDE_BY_SIDE else f"the first {SIDE_BY_SIDE} of {len(watched)} watched"
+            self._lay(BesideSheet(wanted, self._line.see, left_out))
         else:
             self.say("Nothing is watched that could be compared: /compare NAME, NAME.")
 

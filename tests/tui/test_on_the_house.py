@@ -18,7 +18,9 @@ from tui.widgets.answer import AnswerText
 from tui.widgets.computed import ComputedList
 from tui.widgets.conversation import Conversation
 from tui.widgets.prompt import Prompt
+from tui.widgets.record import RecordSheet
 from tui.widgets.watching import Watching
+from tui.words import count
 
 SLOW = 120.0
 """Seconds that an engine may take to start on a busy machine."""
@@ -74,15 +76,18 @@ async def test_from_the_first_start_to_the_bytes_of_every_quote(data_dir: Path) 
         archive = Archive(data_dir / "files")
         app.desk.query_one(Prompt).focus()
         await pilot.press("shift+tab")
-        marks = app.desk.query(AnswerText).last().marks
-        for n in marks:
+        answer = app.desk.query(AnswerText).last()
+        for n in answer.marks:
             cited = next(c for c in turn.citations if c.n == n)
+            answer.focus()
+            for _ in answer.targets:
+                if answer.targets[answer._current].mark == n:
+                    break
+                await pilot.press("right")
             await pilot.press("enter")
             await until(pilot, lambda cited=cited: cited.locator in str(app.desk.query_one("#evidence", Static).content))  # type: ignore[misc]
             assert cited.quote in str(app.desk.query_one("#evidence", Static).content).replace("\n", "")
             assert cited.quote.encode() in archive.bytes(cited.version)
-            app.desk.query(AnswerText).last().focus()
-            await pilot.press("right")
         finding = next(f for f in turn.shown if f.threads)
         ledger = app.desk.query_one("#ledger", OptionList)
         assert ledger.option_count == len(finding.threads)
@@ -99,7 +104,19 @@ async def test_from_the_first_start_to_the_bytes_of_every_quote(data_dir: Path) 
             assert f"{one.ms:.2f} ms" in told
             assert all(f'"{name}": ' in told for name in one.params)
         assert sum(one.ms for one in turn.computed) > 0
-        await pilot.press("f3")
+        # each query is run again and returns as many rows as it did
+        await pilot.press("enter")
+        for n, one in enumerate(turn.computed, 1):
+            ran = f"{count(one.rows, 'row', 'rows') if one.rows else 'no row'}, as many as in the answer"
+            await until(pilot, lambda n=n, ran=ran: f"query {n} of" in seen(app) and ran in seen(app))  # type: ignore[misc]
+            await pilot.press("n")
+        await pilot.press("escape", "f10")
+        await until(pilot, lambda: "now" in str(app.screen.query_one("#past-line", Static).content))
+        await until(pilot, lambda: "◀ here: Skyvista Altura" in str(app.screen.query_one("#spread", Static).content))
+        await pilot.press("escape", "f3", *"/record", "enter")
+        await until(pilot, lambda: "▶" in seen(app) and isinstance(app.screen, RecordSheet))
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is app.desk)
         app.desk.query_one(Prompt).value = "/watch"
         app.desk.query_one(Prompt).focus()
         await pilot.press("enter")

@@ -14,9 +14,11 @@ from tests.tui.scripted import ANSWERED, CITED, FINDING, MEERA, Scripted, quoted
 from tui.app import ClewApp
 from tui.figures.page import address, doubts, origin, record_lines
 from tui.stops import at, stops
+from tui.widgets.answer import AnswerText
 from tui.widgets.prompt import Prompt
 from tui.widgets.record import RecordSheet
 
+LINK = "https://companies.example/signatories?page=2"
 Q = "Is Skyvista Altura safe?"
 ROW = quoted("directors", 14, "D003|C001", "D003,C001,director,2021-06-01,")
 
@@ -107,6 +109,27 @@ async def test_enter_on_a_hop_opens_its_record_and_n_and_p_go_through_the_rows()
         await until(pilot, lambda: "(projects.csv line 33 (P031); MCA" in app.clipboard)
         await pilot.press("escape")
         await until(pilot, lambda: app.screen is app.desk)
+
+
+async def test_a_mark_opened_twice_opens_its_record_with_a_link_that_a_terminal_can_follow() -> None:
+    backend = looked(Scripted({Q: ANSWERED}))
+    backend.looks = {**backend.looks, RecordWanted: lambda wanted: replace(record(wanted), evidence=wanted.evidence.model_copy(update={"link": LINK}))}
+    app = desk(backend)
+    async with app.run_test(size=SIZE) as pilot:
+        await answered(app, pilot, Q)
+        await pilot.press("shift+tab")
+        await until(pilot, lambda: isinstance(app.focused, AnswerText))
+        await pilot.press("enter")
+        await until(pilot, lambda: "directors.csv line 14" in str(app.desk.query_one("#evidence", Static).content))
+        assert app.screen is app.desk
+        app.desk.query(AnswerText).last().focus()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, RecordSheet) and LINK in seen(app))
+        assert str(app.screen.query_one("#sheet").border_title).startswith("[1] directors.csv line 14")
+        strips = app.screen._compositor.render_strips()
+        assert [s.text for strip in strips for s in strip if s.style is not None and s.style.link == LINK] == [LINK]
+        await pilot.press("l")
+        await until(pilot, lambda: app.clipboard == LINK)
 
 
 async def test_what_cannot_be_seen_says_why_and_the_next_row_is_still_there() -> None:

@@ -90,9 +90,11 @@ class BesideSheet(Sheet):
         Binding("enter", "choose", "open", id="open_column", tooltip="Asks about the subject under the cursor."),
     ]
 
-    def __init__(self, names: Sequence[str], see: See) -> None:
+    def __init__(self, names: Sequence[str], see: See, left_out: str = "") -> None:
+        """``left_out``: said in the frame, where not everything that could be compared is."""
         super().__init__(see)
         self._names = tuple(names)
+        self._left_out = left_out
 
     def body(self) -> ComposeResult:
         """The columns."""
@@ -101,7 +103,7 @@ class BesideSheet(Sheet):
 
     def begin(self) -> None:
         """Asks for all of them at once."""
-        self.entitle(f"side by side · {len(self._names)}")
+        self.entitle(f"side by side · {count(len(self._names), 'column', 'columns')}", self._left_out)
         self.query_one("#waiting", Static).update(Content.styled(f"looking at {', '.join(map(one_line, self._names))} …", "$quiet"))
         self.see(BesideWanted(self._names))
 
@@ -109,7 +111,7 @@ class BesideSheet(Sheet):
         """All columns."""
         if isinstance(seen, TogetherSeen):
             self.query_one("#waiting").display = False
-            self.entitle(f"side by side · {count(len(seen.columns), 'column', 'columns')}")
+            self.entitle(f"side by side · {count(len(seen.columns), 'column', 'columns')}", self._left_out)
             self.query_one("#columns").mount(*map(Column, seen.columns))
             self.call_after_refresh(self._fill)
 
