@@ -12,10 +12,11 @@ from market.core.model import OPEN_END, UNKNOWN_START
 from tests.tui.scripted import ARVIND, CITED, DAY, FINDING, MEERA, STATE, THREADS, quoted
 from tui.history import History
 from tui.ledger import bar, rounded
+from tui.naming import targets
 from tui.paths import Path, paths, place, tails
 from tui.plain import celled, fit, folded, many_lines, one_line, pad
 from tui.rows import ENTITY, hung, sources
-from tui.widgets.answer import marked, marks
+from tui.widgets.answer import marked
 from tui.widgets.head import headline
 from tui.words import count, day, score, span
 
@@ -104,8 +105,9 @@ def test_a_mark_is_found_on_its_path_the_shown_one_first() -> None:
 
 def test_only_a_number_with_a_citation_is_a_mark() -> None:
     text = "a [1] b [9] [bold red]c[/] [@click=app.quit]d[/] [2]"
-    assert marks(text, (1, 2)) == (1, 2)
-    shown = marked(text, (1, 2))
+    places = targets(text, (1, 2), {})
+    assert tuple(place.mark for place in places) == (1, 2)
+    shown = marked(text, places)
     assert shown.plain == text
     assert [shown.plain[s.start : s.end] for s in shown.spans if not isinstance(s.style, str) and s.style.meta] == ["[1]", "[2]"]
 
