@@ -4,21 +4,17 @@ import asyncio
 import threading
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from graph import Connection, Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, person_id, self_check
+from graph import Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, person_id, self_check
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
-from market.core.demo import DemoBroken, began_at, load_demo, missing_key_facts, never_imported, world_of
-from market.core.form import Form, Reader, Resolution
-from market.core.resolve import told_apart
+from market.core.demo import DemoBroken, load_demo, missing_key_facts, never_imported, world_of
+from market.core.form import Form, Reader
 from market.core.views import MarketEmpty, open_reader
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
-from memory.words import Watch
-from tools import Registry
 
 from . import queries as cases
 from .concierge import PATIENCE_S, Concierge, Sight, plain_text
@@ -29,12 +25,13 @@ from .hearing import MarketNames
 from .investigator import Investigator, unique_name
 from .looking.looks import Looks
 from .looking.shapes import Seen, Wish
+from .open_house import OpenHouse
 from .opening import opening_state
 from .recalling import Remembering
-from .state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
+from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .suggesting import suggestions
 from .typed import Typed
-from .watching import row_of, said_of, subject_of
+from .watchlist import WatchList
 
 type Progress = Callable[[str, int, int], None]
 """Called with (what is being done, done, total); from any thread; total 0 where it is not known."""
@@ -46,24 +43,6 @@ class KeyFactsMissing(HouseFailed):
     def __init__(self, facts: Sequence[tuple[str, str, str]]) -> None:
         super().__init__(f"The demo is broken: it lacks {'; '.join(' '.join(f) for f in facts)}. Import it again, or start with an empty data directory.")
         self.facts = tuple(facts)
-
-
-@dataclass(slots=True)
-class _Open:
-    """What is there once the house is open."""
-
-    engine: Engine
-    form: Form
-    person: str
-    reader: Connection
-    concierge: Connection
-    talk: Concierge
-    stop: threading.Event = field(default_factory=threading.Event)
-    worker: threading.Thread | None = None
-    shaken: bool = False
-    """A turn failed since: the engine may have to be started again before the next."""
-    told: int = 0
-    """The revision of the market as it was last told to the desk."""
 
 
 class House:
@@ -99,7 +78,7 @@ class House:
         self._market = market
         self._sight = Sight(principal=self._user, valid_at=as_of, known_at=known_at)
         self._investigate, self._patience_s, self._now = investigate, patience_s, now
-        self._opened: _Open | None = None
+        self._opened: OpenHouse | None = None
         self._door = threading.Lock()
         """Opening and closing come one after the other ..."""
         self._leaving = threading.Event()
@@ -132,7 +111,7 @@ class House:
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list, oldest watch first, each as last assessed. Raises HouseFailed."""
-        return await asyncio.to_thread(self._guarded, lambda: tuple(row_of(w) for w in self._watched()))
+        return await asyncio.to_thread(self._guarded, lambda: self._list().rows())
 
     async def watch(self, name: str) -> WatchRow:
         """Puts a subject (a name or an id) on the watch list; today's assessment is what was last looked at. Idempotent.
@@ -141,11 +120,11 @@ class House:
             NameUnclear: it means nothing, several things, or something closed.
             HouseFailed: the engine failed.
         """
-        return await asyncio.to_thread(self._guarded, lambda: self._watch(plain_text(name)))
+        return await asyncio.to_thread(self._guarded, lambda: self._list().add(self._reader(), plain_text(name), now=self._now()))
 
     async def unwatch(self, id: str) -> None:
         """Takes a subject off the watch list, by its id; nothing happens if it is not on it. Raises HouseFailed."""
-        await asyncio.to_thread(self._guarded, lambda: self._unwatch(id))
+        await asyncio.to_thread(self._guarded, lambda: self._list().remove(id, now=self._now()))
 
     async def check(self) -> Standing:
         """Looks whether the engine still answers, without starting it: the watch list as it now is, and the market where an import moved it.
@@ -199,7 +178,7 @@ class House:
         except (GraphError, QuestionFailed, DemoBroken, MarketEmpty, UnknownMarket, ValueError, OSError) as failure:
             raise HouseFailed(str(failure)) from failure
 
-    def _house(self) -> _Open:
+    def _house(self) -> OpenHouse:
         if self._opened is None:
             raise HouseFailed("The house is not open.")
         return self._opened
@@ -218,7 +197,7 @@ class House:
             house, self._opened = self._opened, None
             self._leaving.clear()
             if house is not None:
-                _close(house)
+                house.close()
 
     def _start(self, progress: Progress) -> DeskState:
         form = get(self._market)
@@ -251,7 +230,7 @@ class House:
         memory.open_memory(house.concierge, memory_graph(house.person), name=self._user, at=self._now())
         return self._state(house, world)
 
-    def _assemble(self, engine: Engine, form: Form) -> _Open:
+    def _assemble(self, engine: Engine, form: Form) -> OpenHouse:
         person = person_id(self._data_dir, self._user)
         concierge, reader = engine.connect(Role.CONCIERGE, person), engine.connect(Role.READER)
         talk = Concierge(
@@ -263,9 +242,9 @@ class House:
             now=self._now,
             names=MarketNames(reader, form, self._user, self._now, self._sight.known_at),
         )
-        return _Open(engine, form, person, reader, concierge, talk)
+        return OpenHouse(engine, form, person, reader, concierge, talk)
 
-    def _work(self, house: _Open) -> None:
+    def _work(self, house: OpenHouse) -> None:
         """Starts the Investigator of this process, again if a fault of its own ended it."""
         if not self._investigate or (house.worker is not None and house.worker.is_alive()):
             return
@@ -274,7 +253,7 @@ class House:
         house.worker = threading.Thread(target=worker.work, args=(house.stop,), name="investigator", daemon=True)
         house.worker.start()
 
-    def _steady(self, house: _Open) -> None:
+    def _steady(self, house: OpenHouse) -> None:
         """Makes the house whole again after a turn that failed. Raises GraphError."""
         house.engine.revive()
         self._work(house)
@@ -282,7 +261,7 @@ class House:
     def _check(self) -> Standing:
         house = self._house()
         try:
-            rows = tuple(row_of(w) for w in self._watched())
+            rows = self._list().rows()
             reader = self._reader()
             moved = reader.view.revision != house.told
             state = self._state(house, world_of(reader)) if moved else None
@@ -304,52 +283,12 @@ class House:
         house, sight = self._house(), self._sight
         return open_reader(house.reader, house.form, principal=self._user, now=self._now(), valid_at=sight.valid_at, known_at=sight.known_at)
 
-    def _state(self, house: _Open, world: str) -> DeskState:
+    def _state(self, house: OpenHouse, world: str) -> DeskState:
         reader, form = self._reader(), house.form
         house.told = reader.view.revision
         house.talk.examples = form.examples(reader)
-        return opening_state(reader, form, person=self._user, world=world, watched=len(self._watched()), talk=house.talk, warnings=house.engine.warnings)
+        return opening_state(reader, form, person=self._user, world=world, watched=len(self._list().rows()), talk=house.talk, warnings=house.engine.warnings)
 
-    def _watched(self) -> Sequence[Watch]:
+    def _list(self) -> WatchList:
         house = self._house()
-        watched = memory.watches(house.concierge, memory_graph(house.person), house.form.name)
-        since = began_at(house.reader, house.form.name)
-        return [w for w in watched if w.since >= since]
-
-    def _watch(self, name: str) -> WatchRow:
-        house, reader = self._house(), self._reader()
-        form = house.form
-        found = Registry.of(form).ask(reader, "resolve", {"text": name, "kinds": [form.subject_kind]}).value
-        if not isinstance(found, Resolution) or found.chosen is None:
-            raise NameUnclear(*_unclear(found, form))
-        assessed = form.assess(reader, found.chosen.entity.id)
-        subject = subject_of(form.name, found.chosen.entity)
-        if subject.id not in {w.subject.id for w in self._watched()}:
-            self._unwatch(subject.id)  # one of a world that was replaced may still bear this id
-        memory.add_watch(house.concierge, memory_graph(house.person), subject, said_of(assessed, at=self._now()))
-        return next(row_of(w) for w in self._watched() if w.subject.id == subject.id)
-
-    def _unwatch(self, subject: str) -> None:
-        house = self._house()
-        memory.remove_watch(house.concierge, memory_graph(house.person), market=house.form.name, subject=subject, at=self._now())
-
-
-def _unclear(found: object, form: Form) -> tuple[str, tuple[str, ...]]:
-    """Why a name cannot be watched, and what could be meant."""
-    candidates: tuple[str, ...] = ()
-    if isinstance(found, Resolution):
-        among = [(c.entity.kind, c.entity.own_id, c.entity.name) for c in found.candidates]
-        candidates = tuple(told_apart(one, among, found.text) for one in among)
-    if isinstance(found, Resolution) and found.locked:
-        return f"That {form.subject_word[0]} stands only in sources that are closed to you: {', '.join(found.locked)}.", ()
-    if candidates:
-        return f"No {form.subject_word[0]} stands out under that name; close to it: {', '.join(candidates)}.", candidates
-    return f"No {form.subject_word[0]} has that name.", ()
-
-
-def _close(house: _Open) -> None:
-    house.stop.set()
-    # closing the engine's sockets wakes the Investigator out of its waiting
-    house.engine.close()
-    if house.worker is not None:
-        house.worker.join()
+        return WatchList(house.concierge, house.reader, house.person, house.form)

@@ -13,7 +13,14 @@ SENT = ("Is Skyvista Altura safe?", "who is behind Northstar", "and the land?\nb
 
 def test_names_while_one_types(snap_compare: Compare) -> None:
     app = desk(Scripted())
-    assert snap_compare(app, terminal_size=SMALL, run_before=reaching(app, "also Northstar", keys=[*"who is behind nor", "down", "down"]))
+    offered = reaching(app, "also Northstar", keys=[*"who is behind nor"])
+
+    async def act(pilot: Pilot[None]) -> None:
+        await offered(pilot)
+        await pilot.press("down", "down")
+        await until(pilot, lambda: "› Northstar Habitats" in seen(app))
+
+    assert snap_compare(app, terminal_size=SMALL, run_before=act)
 
 
 def test_commands_while_one_types(snap_compare: Compare) -> None:

@@ -1,0 +1,72 @@
+"""The watch list: what a person keeps an eye on, each as it was last looked at. It reads the market and writes the person's memory."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from graph import Connection, memory_graph
+from market.core.demo import began_at
+from market.core.form import Form, Reader, Resolution
+from market.core.resolve import told_apart
+from memory import queries as memory
+from memory.words import Watch
+from tools import Registry
+
+from .state import NameUnclear, WatchRow
+from .watching import row_of, said_of, subject_of
+
+
+@dataclass(frozen=True, slots=True)
+class WatchList:
+    """One person's watches in one market."""
+
+    memory: Connection
+    """Of the Concierge's role."""
+    market: Connection
+    """Of the reader's role."""
+    person: str
+    """The person's opaque id."""
+    form: Form
+
+    def watches(self) -> Sequence[Watch]:
+        """What is on it, oldest first; of a world that was replaced nothing. Raises GraphError."""
+        watched = memory.watches(self.memory, memory_graph(self.person), self.form.name)
+        since = began_at(self.market, self.form.name)
+        return [w for w in watched if w.since >= since]
+
+    def rows(self) -> tuple[WatchRow, ...]:
+        """The same, as a desk shows it. Raises GraphError."""
+        return tuple(row_of(w) for w in self.watches())
+
+    def add(self, reader: Reader, name: str, *, now: int) -> WatchRow:
+        """Puts a subject (a name or an id) on it; how it stands in the view is what was last looked at. Idempotent.
+
+        Raises:
+            NameUnclear: it means nothing, several things, or something closed.
+            GraphError: the engine failed.
+        """
+        found = Registry.of(self.form).ask(reader, "resolve", {"text": name, "kinds": [self.form.subject_kind]}).value
+        if not isinstance(found, Resolution) or found.chosen is None:
+            raise NameUnclear(*_unclear(found, self.form))
+        assessed = self.form.assess(reader, found.chosen.entity.id)
+        subject = subject_of(self.form.name, found.chosen.entity)
+        if subject.id not in {w.subject.id for w in self.watches()}:
+            self.remove(subject.id, now=now)  # one of a world that was replaced may still bear this id
+        memory.add_watch(self.memory, memory_graph(self.person), subject, said_of(assessed, at=now))
+        return next(row_of(w) for w in self.watches() if w.subject.id == subject.id)
+
+    def remove(self, subject: str, *, now: int) -> None:
+        """Takes a subject off, by its id; nothing happens if it is not on it. Raises GraphError."""
+        memory.remove_watch(self.memory, memory_graph(self.person), market=self.form.name, subject=subject, at=now)
+
+
+def _unclear(found: object, form: Form) -> tuple[str, tuple[str, ...]]:
+    """Why a name cannot be watched, and what could be meant."""
+    candidates: tuple[str, ...] = ()
+    if isinstance(found, Resolution):
+        among = [(c.entity.kind, c.entity.own_id, c.entity.name) for c in found.candidates]
+        candidates = tuple(told_apart(one, among, found.text) for one in among)
+    if isinstance(found, Resolution) and found.locked:
+        return f"That {form.subject_word[0]} stands only in sources that are closed to you: {', '.join(found.locked)}.", ()
+    if candidates:
+        return f"No {form.subject_word[0]} stands out under that name; close to it: {', '.join(candidates)}.", candidates
+    return f"No {form.subject_word[0]} has that name.", ()
