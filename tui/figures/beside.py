@@ -68,7 +68,7 @@ def _texts(label: str, one: BesideSeen, cells: int) -> Iterator[str]:
         case "weighs most" if one.heaviest:
             yield f"{one.points:.{PLACES}f} {one_line(one.heaviest)}"
         case "ends at":
-            yield from (f"⚑ {kind(one_line(flag))} {times}×" for flag, times in one.flags)
+            yield from (f"{times}× ⚑ {kind(one_line(flag))}" for flag, times in one.flags)
         case "sources":
             yield from _aged(one.fresh)
             if one.locked:
