@@ -1,126 +1,77 @@
-"""Cold starts: the command, a question, the desk to its first paint and to a prompt that can be used, beside what its library alone costs."""
+"""The desk, timed: cold starts, keys in an empty desk and after a long evening, an answer spelled out while somebody types."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import Final
 
 from graph import Role, open_engine
 from market.core.archive import Archive
-from market.core.clock import NOW_VARIABLE
 from market.core.demo import load_demo
 from market.registry import DEFAULT, get
 
+from .desks.sitting import KEYS, Sat, sit
+from .desks.starts import REFERENCES, environment, spent
 from .engines import own_place
-from .figures import ratio, spread, stopwatch
-from .report import Bound, Figure, Machine, Options, Progress, Report, ruled
-from .terminals import shown_after
+from .figures import percentile, ratio, spread
+from .report import Bound, Figure, Machine, Options, Report, ruled
 
 ROUNDS: Final = 5
-DAY: Final = "2026-11-29T12:00:00Z"
+LONG: Final = 2_000
+"""Turns of a long evening."""
 _NOW: Final = 1_796_000_000_000
-_QUESTION: Final = "Is Skyvista Altura safe?"
-_CLEW: Final = (sys.executable, "-c", "from cli.main import main; main()")
-_BARE_APP: Final = """
-from textual.app import App
-from textual.widgets import Footer, Input, Static
-class Bare(App):
-    BINDINGS = [("ctrl+q", "quit", "Quit")]
-    def compose(self):
-        yield Static("bare screen")
-        yield Input()
-        yield Footer()
-Bare().run()
-"""
-"""The least that a full-screen program of this library can be: what the desk's first paint is compared with."""
-
-
-class StartFailed(RuntimeError):
-    """A program that was to be timed ended with an error."""
 
 
 def run(options: Options) -> Report:
-    """Starts everything so many times, in turns. Raises GraphError, NeverShown, StartFailed."""
+    """Starts everything so many times, in turns, and then sits down at two desks. Raises GraphError, NeverShown, StartFailed, KeyNotPainted."""
     rounds = ROUNDS if options.rounds is None else options.rounds
     with own_place() as place:
-        data = place / "data"
-        with open_engine(data) as engine:
-            load_demo(engine.connect(Role.IMPORTER), Archive(data / "files"), get(DEFAULT), now=_NOW)
-            version = engine.version
+        version = _furnished(place / "data")
         try:
-            times = _spent(data, rounds, options.on)
+            times = spent(place / "data", rounds, lambda done, total: options.on(done, total + 2))
         finally:
-            with open_engine(data):
+            with open_engine(place / "data"):
                 pass  # a program that was ended before it could leave has left the engine up: the last one out stops it
+        options.on(rounds, rounds + 2)
+        empty = sit(0, environment(), place, keys=KEYS if rounds > 1 else KEYS // 6)
+        options.on(rounds + 1, rounds + 2)
+        long = sit(LONG, environment(), place, keys=KEYS if rounds > 1 else KEYS // 6)
     half = {name: median(values) for name, values in times.items()}
-    painted = ratio(half["desk, first paint"], half["bare app, first paint"])
+    painted = ratio(half["desk, first paint"], half["import textual"])
+    slower = ratio(_tail(long), _tail(empty))
+    dropped = sum(_dropped(sat) for sat in (empty, long))
     figures: dict[str, Figure] = {
-        "ms": {name: spread(values) for name, values in times.items() if name not in _REFERENCES},
-        "first_paint_by_bare_app": painted,
+        "ms": {name: spread(values) for name, values in times.items() if name not in REFERENCES},
+        "first_paint_by_import_textual": painted,
+        "first_paint_by_bare_app": ratio(half["desk, first paint"], half["bare app, first paint"]),
         "usable_by_bare_app": ratio(half["desk, usable"], half["bare app, first paint"]),
         "ask_by_import_of_the_house": ratio(half["ask"], half["import of the house"]),
         "version_by_python": ratio(half["version"], half["python"]),
+        "key_to_paint_ms": {"empty": spread(empty.painted_ms), f"{LONG} turns": spread(long.painted_ms)},
+        "key_p95_long_by_empty": slower,
+        "memory_mb": {"empty": empty.peak_mb, f"{LONG} turns": long.peak_mb},
+        "while_an_answer_is_spelled_out": {"keys": len(empty.typed) + len(long.typed), "dropped": dropped},
     }
-    beside: dict[str, Figure] = {"ms": {name: spread(times[name]) for name in _REFERENCES}}
+    beside: dict[str, Figure] = {"ms": {name: spread(times[name]) for name in REFERENCES}}
     bounds = [
-        Bound("first paint, in first paints of a bare app", painted, 1.5),
+        Bound("first paint, in imports of its library", painted, 2.5),
         Bound("cold start to a desk that can be used, demo size, median, s", round(half["desk, usable"] / 1000, 3), 1.0),
+        Bound(f"key to paint after {LONG} turns, p95, by an empty desk's", slower, 2.0),
+        Bound("keys dropped while an answer is spelled out", dropped, 0),
     ]
     return ruled("desk", figures, beside, bounds, Machine.here(version))
 
 
-_REFERENCES: Final = ("python", "import textual", "bare app, first paint", "import of the house")
+def _furnished(data: Path) -> str:
+    """Loads the demo; the engine's version."""
+    with open_engine(data) as engine:
+        load_demo(engine.connect(Role.IMPORTER), Archive(data / "files"), get(DEFAULT), now=_NOW)
+        return engine.version
 
 
-def _spent(data: Path, rounds: int, on: Progress) -> dict[str, list[float]]:
-    """Milliseconds of every start; the engine is down before each but one. One of each in turn, so that all see the same machine."""
-    starts: dict[str, Callable[[], float]] = {
-        "python": lambda: _ran([sys.executable, "-c", "pass"]),
-        "import textual": lambda: _ran([sys.executable, "-c", "import textual.app"]),
-        "import of the house": lambda: _ran([sys.executable, "-c", "import agents.house"]),
-        "version": lambda: _ran([*_CLEW, "--version"]),
-        "ask": lambda: _ran([*_CLEW, *_where(data), "ask", _QUESTION]),
-        "ask, engine up": lambda: _beside_another(data),
-        "bare app, first paint": lambda: _painted([sys.executable, "-c", _BARE_APP], [("bare screen",)])[0],
-    }
-    times: dict[str, list[float]] = {name: [] for name in (*starts, "desk, first paint", "desk, usable")}
-    for done in range(rounds):
-        on(done, rounds)
-        for name, start in starts.items():
-            times[name].append(start())
-        # first the frame with the prompt, then the market's name and size, which the house has said by then
-        painted, usable = _painted([*_CLEW, *_where(data)], [("Clew", "F1"), ("91 projects", "Is")])
-        times["desk, first paint"].append(painted)
-        times["desk, usable"].append(usable)
-    return times
+def _tail(sat: Sat) -> float:
+    return percentile(sat.painted_ms, 0.95)
 
 
-def _where(data: Path) -> Sequence[str]:
-    return ("--data-dir", str(data), "--user", "bench")
-
-
-def _environment() -> Mapping[str, str]:
-    clean = {k: v for k, v in os.environ.items() if not k.startswith("CLEW_") and k != "NO_COLOR"}
-    return {**clean, NOW_VARIABLE: DAY, "TERM": "xterm-256color"}
-
-
-def _painted(command: Sequence[str], words: Sequence[tuple[str, ...]]) -> list[float]:
-    return shown_after(command, _environment(), words, leave=b"\x11")
-
-
-def _ran(command: Sequence[str]) -> float:
-    """Milliseconds from start to end. Raises StartFailed."""
-    with stopwatch() as ms:
-        done = subprocess.run(command, capture_output=True, text=True, check=False, env=_environment(), timeout=120)
-    if done.returncode:
-        raise StartFailed(f"{' '.join(command)} ended with {done.returncode}: {done.stderr[-300:]}")
-    return ms()
-
-
-def _beside_another(data: Path) -> float:
-    """The question asked while another Clew keeps the engine up."""
-    with open_engine(data):
-        return _ran([*_CLEW, *_where(data), "ask", _QUESTION])
+def _dropped(sat: Sat) -> int:
+    """Keys that were pressed and did not arrive; all of them where they came in another order."""
+    return 0 if sat.typed == sat.arrived else max(1, len(sat.typed) - len(sat.arrived))

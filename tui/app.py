@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
+from pathlib import Path
 from typing import Final
 
 from textual.app import SystemCommand
@@ -26,8 +27,8 @@ WIDTHS: Final[list[tuple[int, str]] | None] = [(0, "-narrow"), (SIDE_BY_SIDE, "-
 HEIGHTS: Final[list[tuple[int, str]] | None] = [(0, "-tiny"), (16, "-low"), (30, "-high"), (42, "-tall")]
 """Lines from which the thread shows more of itself."""
 
-STYLES: Final = ("desk.tcss", "widgets/picture.tcss", "looks/looks.tcss")
-"""The styles, from this folder, later ones over earlier ones."""
+STYLES: Final = tuple(Path(__file__).parent / name for name in ("desk.tcss", "widgets/picture.tcss", "looks/looks.tcss"))
+"""The styles, later ones over earlier ones."""
 
 
 class ClewApp(SetUp):

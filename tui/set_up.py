@@ -161,7 +161,10 @@ class SetUp(Traced):
         self._keeper.keep(name, value)
 
     def action_settings(self) -> None:
-        """Opens the settings."""
+        """Opens the settings; whoever asks for it, it is the application that they follow."""
+        self.call_later(self._open_settings)
+
+    def _open_settings(self) -> None:
         place = f"kept in {self.places.settings}" if self.places else "not kept: this desk was opened without a place for settings"
         self.push_screen(SettingsScreen(self.settings, place, self.faults).data_bind(SetUp.settings))
 

@@ -3,12 +3,11 @@
 import os
 from collections.abc import Mapping
 from contextlib import nullcontext
-from pathlib import Path
 
 from agents.recording import Recording
 
 from .. import log
-from ..app import STYLES, ClewApp
+from ..app import ClewApp
 from ..backend import Backend
 from ..desk import Desk
 from ..line import EVERY, PATIENCE
@@ -19,8 +18,6 @@ from .screen import ReplayDesk
 
 class ReplayApp(ClewApp):
     """The desk of a recording."""
-
-    CSS_PATH = [Path(__file__).parent.parent / path for path in STYLES]  # noqa: RUF012  # as Textual declares it
 
     def __init__(
         self,
