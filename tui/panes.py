@@ -45,7 +45,7 @@ class Panes(Screen[None]):
         if event.is_printable and event.character and self.focused is not prompt:
             event.stop()
             prompt.focus()
-            prompt.take(event.character)
+            prompt.type_in(event.character)
 
     def on_paste(self, event: Paste) -> None:
         """The same for what is pasted."""

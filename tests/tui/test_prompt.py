@@ -124,3 +124,18 @@ async def test_no_key_of_the_prompt_or_of_a_multiplexer_is_taken_by_the_desk() -
     edits = {key for binding in Prompt.BINDINGS for key in keys_of(binding.key)}  # type: ignore[union-attr]
     assert not own & edits
     assert {"ctrl+a", "ctrl+e", "ctrl+k", "ctrl+u", "ctrl+w", "ctrl+d", "ctrl+z", "alt+b", "alt+f"} <= editing(Prompt)
+
+
+async def test_whoever_types_while_the_cursor_is_elsewhere_means_the_prompt_with_every_blank() -> None:
+    app = desk(Scripted())
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: ready(app))
+        await pilot.press("f4")
+        await until(pilot, lambda: app.focused is not prompt(app))
+        await pilot.press(*"is it safe")
+        await until(pilot, lambda: app.focused is prompt(app))
+        assert prompt(app).value == "is it safe"
+        await pilot.press("f4")
+        await until(pilot, lambda: app.focused is not prompt(app))
+        await pilot.press("space", *"now")
+        await until(pilot, lambda: prompt(app).value == "is it safe now")

@@ -123,6 +123,11 @@ class Prompt(TextArea, inherit_bindings=False):
         elif text:
             self.replace(text, *self.selection, maintain_selection_offset=False)
 
+    def type_in(self, character: str) -> None:
+        """A character that was typed while the cursor was elsewhere; a blank too, which :meth:`take` would trim."""
+        if self._room():
+            self.replace(character, *self.selection, maintain_selection_offset=False)
+
     def _room(self) -> bool:
         """Whether one more character may be typed; says so where it may not."""
         if len(self.value) - len(self.selected_text) < LONGEST:
