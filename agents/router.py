@@ -32,6 +32,8 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
     """
     if len(text) > LONGEST or not bare(text) or _ORDER.fullmatch(bare(text)) or bare(text) in TAGS:
         return CannotAsk()
+    for pattern, written in form.saying.respelled.items():
+        text = re.sub(pattern, written, text, flags=re.IGNORECASE)
     found = Twice(form, form.saying, talk, names).heard(text)
     return replace(found, read_as=_read_as(found, text, names)) if isinstance(found, Routed) else found
 

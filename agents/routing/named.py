@@ -75,7 +75,8 @@ class Names:
                     longest, part = _kept(longest, part, length, place)
         if whole and long >= longest:
             return Span(long, frozenset(self.kinds[n] for n in whole), "whole", self._only(whole))
-        if part and any(not common(low) for low in lows[start : start + longest]):
+        run = lows[start : start + longest]
+        if part and (any(not common(low) for low in run) or (longest > 1 and any(ch.isdigit() for low in run for ch in low))):
             return Span(longest, frozenset(self.kinds[n] for n in part), "part")
         return None
 

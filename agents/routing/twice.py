@@ -12,7 +12,7 @@ from .asked import Asked
 from .beside import instead, past_day
 from .ear import cannot
 from .filling import Unmet, filled
-from .pieces import bare
+from .pieces import bare, sentences
 from .reading import Reading, Spoken
 from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .second import NONE, Sounds, second_ear
@@ -43,7 +43,7 @@ class Twice(Asked):
         told = instead(text, self.saying)
         if told:
             return replace(cannot(self.read(text), self.saying), near="", why=told)
-        found = self.exactly(text) or self._both(text)
+        found = self.exactly(text) or self._about_what_is_known(text, self._both(text))
         day = past_day(text) if isinstance(found, Routed) and found.intent.name in self.saying.of_a_day else ""
         return replace(cannot(self.read(text), self.saying), near="", why=_ON_A_DAY.format(day)) if day else found
 
@@ -56,7 +56,8 @@ class Twice(Asked):
     def _decided(self, text: str, first: Route, sounds: Sounds) -> Route:
         said = _intent_of(first)
         if sounds.intent == said or sounds.intent in self.saying.alike.get(said, ()):
-            return first
+            again = self._as(said, text) if isinstance(first, NoSubject) else None
+            return again if isinstance(again, Routed) else first
         if isinstance(first, CannotAsk):
             found = self.read(text)
             needed = SURE_BESIDE_STRANGE if found.strange or found.things else SURE_SEARCH if sounds.intent in self.saying.conditions else SURE
@@ -66,6 +67,18 @@ class Twice(Asked):
         if sounds.margin < (OVERRULES_WEAK if self._weak(text, first) else OVERRULES):
             return first
         return self._as(sounds.intent, text) or first
+
+    def _about_what_is_known(self, text: str, found: Route) -> Route:
+        """The same of the only thing in the text that is known, where what was taken for the name is none: "the dealer gives 20 %, what is the catch"."""
+        if not isinstance(found, Routed) or found.alone or len(found.slots) != 1 or not self.names:
+            return found
+        ((slot, said),) = found.slots.items()
+        kinds = set(found.intent.kinds.get(slot, ()))
+        if not kinds or ":" in said or self.names.spells(said) or any(s.fit for s in self.read(said).spoken):
+            return found
+        fits = [s for piece in sentences(text) for s in self.read(piece.text).spoken if s.fit]
+        known = {s.text for s in fits if s.kinds & kinds} or {s.text for s in fits}
+        return replace(found, slots={slot: known.pop()}) if len(known) == 1 else found
 
     def _weak(self, text: str, first: Route) -> bool:
         if not isinstance(first, Routed) or first.intent.name == LOOKUP:

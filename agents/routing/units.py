@@ -185,7 +185,8 @@ def _joined(found: Sequence[Unit], saying: Saying, *, mixed: bool) -> list[Unit]
             and not (before.fit and unit.what == "idle")
             and (unit.low not in _ONLY_INSIDE or (following is not None and following.low in saying.name_parts))
         )
-        inside = unit.low == "&" or (
+        two = before.complete and following is not None and bool(following.fit)
+        inside = (unit.low == "&" and not two) or (
             unit.low in JOINS
             and unit.what == "idle"
             and before.capital

@@ -79,6 +79,8 @@ class Saying:
     """... and those that may stand beside them and change nothing."""
     searched_by: frozenset[str] = frozenset()
     """Plain arguments that are called as the kind of thing whose name they hold."""
+    respelled: Mapping[str, str] = field(default_factory=dict)
+    """Patterns of what is written in several ways, and how the market writes it ("survey no. 87" is "survey 87")."""
     either: str = ""
     """The intent for two names with nothing but an "or" between them."""
     commands: Mapping[str, str] = field(default_factory=dict)

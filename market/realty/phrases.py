@@ -89,7 +89,8 @@ def connected(answers: Sequence[Answered]) -> Draft:
             claims += [_tie_claim(before, fact, after, found.day) for fact in (step.fact, *beside[:_BESIDE])]
     return Draft(
         kind="connection", outcome=Outcome.ANSWERED_WITH_PATH if found.entities else Outcome.NOT_IN_GRAPH,
-        chain=found.entities, steps=found.steps, claims=distinct([*claims, *fresh_claims([f for f in found.fresh if f.obtained])]), walked=found.looked_at, about=(found.a, found.b),
+        chain=found.entities, steps=found.steps,
+        claims=distinct([*claims, *fresh_claims([f for f in found.fresh if f.obtained])]), walked=found.looked_at, about=(found.a, found.b),
         next=_asked_of([*found.entities[1:-1], found.a, found.b]),
     )  # fmt: skip
 

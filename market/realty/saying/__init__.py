@@ -120,6 +120,7 @@ SAYING: Final = Saying(
     listing=LISTING,
     beside=BESIDE,
     searched_by=frozenset({"brand"}),
+    respelled={r"\bsurvey\s+(?:nos?|number|num)\b\.?\s*(?=\d)": "survey "},
     either="compare",
     commands={"assess": "assess"},
     phrasings=phrasings(),
