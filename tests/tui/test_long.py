@@ -44,7 +44,9 @@ async def pressed(app: ClewApp) -> float:
         before, begun = prompt.value, perf_counter()
         app.post_message(Key("x", "x"))
         painted = asyncio.Event()
-        while prompt.value == before:
+        for _ in range(100_000):
+            if prompt.value != before:
+                break
             await asyncio.sleep(0)
         prompt.call_after_refresh(painted.set)
         await painted.wait()
