@@ -8,10 +8,10 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from .closing import ClosedByClick
 from .commands import COMMANDS, GROUPS, Command, usage
 from .keymap import key_name
 
@@ -83,9 +83,10 @@ def page(here: Widget | None = None, keymap: Mapping[str, str] | None = None) ->
     return table
 
 
-class Help(ModalScreen[None]):
+class Help(ClosedByClick):
     """All keys and commands on one page; Esc or F1 closes it."""
 
+    BOX = "#help"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "app.pop_screen", "close", id="close_help", tooltip="Back to the desk.")]
 
     def __init__(self, here: Widget | None = None) -> None:

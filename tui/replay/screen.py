@@ -22,7 +22,6 @@ from .bar import KEYS, PlayBar
 from .beats import beats, next_speed, pause_before, turn_at
 from .replayed import ONLY
 
-
 FRAME: Final = 1 / 60
 """Seconds below which nobody sees a pause."""
 

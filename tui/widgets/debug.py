@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.message import Message
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from ..closing import ClosedByClick
 from ..log import tail
 from ..plain import many_lines, one_line
 
@@ -21,7 +21,7 @@ AGAIN: Final = 1.0
 """Seconds after which a page is made anew."""
 
 
-class Page(ModalScreen[None]):
+class Page(ClosedByClick):
     """A page of text that is made anew as long as it is open. ``c`` copies all of it."""
 
     DEFAULT_CSS = """
@@ -30,6 +30,7 @@ class Page(ModalScreen[None]):
         border-title-color: $primary; border-subtitle-color: $quiet; }
     Page #page-text { height: auto; }
     """
+    BOX = "#page"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "app.pop_screen", "close", id="close_page", tooltip="Back to the desk."),
         Binding("c", "copy_page", "copy", id="copy_page", tooltip="Everything on this page, to the clipboard."),

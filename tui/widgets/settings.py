@@ -10,10 +10,10 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from ..closing import ClosedByClick
 from ..plain import fit, one_line, pad
 from ..settings import DeskSettings
 from ..settings.manual import ENTRIES, GROUPS, Entry
@@ -50,7 +50,7 @@ def allowed(entry: Entry) -> str:
     return f"one of {len(entry.choices)}" if len(entry.choices) > FEW else entry.allowed
 
 
-class SettingsScreen(ModalScreen[None]):
+class SettingsScreen(ClosedByClick):
     """Every setting with its value; below, what the one under the cursor does. Typing searches."""
 
     DEFAULT_CSS = """
@@ -63,6 +63,7 @@ class SettingsScreen(ModalScreen[None]):
     SettingsScreen #settings-value { display: none; margin-top: 1; }
     SettingsScreen #settings-said { height: auto; max-height: 4; }
     """
+    BOX = "#settings"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f8", "leave", "close", id="close_settings", tooltip="Back to the desk; from a value, back to the settings."),
         Binding("left", "step(-1)", "before", id="setting_before", show=False, tooltip="The value before."),
