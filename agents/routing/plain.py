@@ -11,6 +11,9 @@ from .routes import Route, Routed
 _AGAIN: Final = frozenset({"same", "the same", "same thing"})
 """With other conditions behind it, the search before."""
 
+_FREE: Final = frozenset({"area", "brand"})
+"""Arguments that hold words as they were typed; the others hold values of their question's own."""
+
 
 class Plain(Meaning):
     """Texts read for plain arguments."""
@@ -28,10 +31,10 @@ class Plain(Meaning):
             found = read(rest, self.saying) if bare(rest) else Read(None)
             if found.strange or any(s.text.casefold() != "that" and not (again and s.text.casefold() in _AGAIN) for s in found.spoken):
                 continue
-            if found.best is not None and found.best.intent == name:
-                return Routed(intent, args)
             if self._no_condition(args):
                 continue
+            if found.best is not None and found.best.intent == name:
+                return Routed(intent, args)
             other = found.concepts - self.saying.idle
             if not args or other - self.saying.listing - self.saying.beside:
                 continue
@@ -47,4 +50,9 @@ class Plain(Meaning):
         texts = [value for value in args.values() if value.casefold() not in self.saying.places]
         ends = {text.casefold().split()[-1] for text in texts if text.split()}
         single = ends & self.saying.name_parts - {place.split()[-1] for place in self.saying.places}
-        return any(self.read(text).strange for text in texts) or bool(single and "area" in args)
+        # what a place or a brand is taken for holds no word that means something else: "land owned" is no area
+        free = [value for name, value in args.items() if value in texts and name in _FREE]
+        other = any(self.read(text).strange for text in texts) or (self.names and any(self.read(text).concepts - self.saying.idle for text in free))
+        # of something else that is known it is not asked so: "projects built by" a contractor
+        named = [s.kinds for name in args.keys() & self.saying.searched_by for s in self.read(args[name]).spoken if s.fit and name not in s.kinds]
+        return bool(other) or bool(named) or bool(single and "area" in args)

@@ -17,7 +17,7 @@ from .reading import Reading, Spoken
 from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .second import NONE, Sounds, second_ear
 
-SURE: Final = 6.0
+SURE: Final = 4.5
 """Where the frames understood nothing, a text must sound so much more like one question than like any other ..."""
 SURE_SEARCH: Final = 3.0
 """... less for a search, which must have conditions besides ..."""

@@ -195,7 +195,7 @@ def _joined(found: Sequence[Unit], saying: Saying, *, mixed: bool) -> list[Unit]
             and following.capital
             and unit.low == "of"
         )
-        digit = unit.what == "number" and unit.words == 1
+        digit = unit.what == "number" and unit.words == 1 and not before.complete
         if _apart(before, unit, mixed=mixed) or (unit.low in saying.places and before.fit):
             made.append(unit)
         elif unit.what == "name" or (part and unit.what != "back") or inside or digit:

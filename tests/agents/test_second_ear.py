@@ -161,3 +161,9 @@ def test_every_kept_sentence_asks_for_something_that_there_is() -> None:
     known = {i.name for i in FORM.intents} | {"query", "runs", NONE}
     assert {p.intent for p in phrasings()} <= known
     assert {p.collection for p in phrasings()} == {path.stem for path in FOLDER.glob("*.tsv")}
+
+
+@pytest.mark.parametrize("text", ["projects on land owned by Suresh Reddy", "projects built by Udaya Structures"])
+def test_what_is_no_brand_and_no_area_is_not_taken_for_one(text: str) -> None:
+    found = wanted(text)
+    assert not (isinstance(found, Routed) and found.intent.name == "find")
