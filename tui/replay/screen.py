@@ -14,6 +14,7 @@ from ..plain import one_line
 from ..turn import Stage
 from ..widgets.computed import ComputedLine, ComputedList, summary
 from ..widgets.conversation import Conversation
+from ..widgets.head import DEMO
 from ..widgets.prompt import Prompt
 from ..widgets.thread import ThreadPane
 from ..widgets.turn_block import TurnBlock
@@ -154,7 +155,8 @@ class ReplayDesk(Desk):
         """How far it is, in the bar."""
         bar, steps = self.query_one(Prompt), self._recording.steps
         case = f" · case {one_line(self._recording.case)[:12]}" if self._recording.case else ""
-        bar.border_title = f"replay · {day(self._recording.at)}{case}"
+        invented = f" · {DEMO}" if self._state is not None and self._state.world == "demo" else ""
+        bar.border_title = f"replay · {day(self._recording.at)}{case}{invented}"
         bar.border_subtitle = KEYS
         sign = "▶" if self._playing and self._at < len(steps) else "■"
         doing = self._turn.doing if self._turn is not None and self._turn.stage is Stage.RUNNING else "the end"
