@@ -5,29 +5,34 @@ from typing import Final
 
 from market.core.saying import Saying
 
-from .tokens import folded, tokens
+from .tokens import tokens
 
 _MONTH: Final = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*"
 _BEFORE: Final = "(?:as of|as on|in|on|during|back in|by|before|until|till|around|since)"
 _THEN: Final = re.compile(
     rf"\b{_BEFORE}\s+(?:the\s+)?(?:(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?{_MONTH}\.?,?\s+)?(?:year\s+)?(?:19|20)\d\d\b|"
     r"\b(?:19|20)\d\d-\d\d(?:-\d\d)?\b|\b(?:last|previous) (?:year|month|week)\b|\byesterday\b|"
-    r"\b(?:a|one|two|three|four|five|\d{1,2}) (?:years?|months?|weeks?) (?:ago|back)\b"
+    r"\b(?:a|one|two|three|four|five|\d{1,2}) (?:years?|months?|weeks?) (?:ago|back)\b",
+    re.IGNORECASE,
 )
 _WAS: Final = frozenset({"was", "were", "did", "had", "wasn't", "thi", "tha", "ittu", "idda"})
-_AS_OF: Final = re.compile(r"\bas (?:of|on)\b")
+_AS_OF: Final = re.compile(r"\bas (?:of|on)\b", re.IGNORECASE)
 
 
-def past_day(text: str) -> str:
-    """The day that a text asks about, where it asks how something was on a day that is past: in its own words. Empty where it asks about now."""
-    low = folded(text)
-    match = _THEN.search(low)
+def past_day(text: str) -> tuple[str, str]:
+    """The day that a text asks about, where it asks how something was on a day that is past: in its own words; and the text without it.
+
+    Empty, and the text, where it asks about now.
+    """
+    match = _THEN.search(text)
     if match is None:
-        return ""
-    head = re.split(r"[,;.!?]", low[: match.start()])[-1]
+        return "", text
+    head = re.split(r"[,;.!?]", text[: match.start()])[-1]
     # "was it safe in 2019", "in 2019 was it safe", and not "he bought in 2019, was that wrong"
-    asked = bool(_AS_OF.search(low)) or any(t.low in _WAS for t in tokens(head if head.strip() else low))
-    return re.sub(rf"^{_BEFORE} (?:the )?", "", match.group()) if asked else ""
+    asked = bool(_AS_OF.search(text)) or any(t.low in _WAS for t in tokens(head if head.strip() else text))
+    if not asked:
+        return "", text
+    return re.sub(rf"^{_BEFORE} (?:the )?", "", match.group(), flags=re.IGNORECASE), f"{text[: match.start()]} {text[match.end() :]}".strip()
 
 
 def instead(text: str, saying: Saying) -> str:

@@ -23,12 +23,14 @@ SURE_SEARCH: Final = 3.0
 """... less for a search, which must have conditions besides ..."""
 SURE_BESIDE_STRANGE: Final = 12.0
 """... and so much more where a word stands in it for something that nothing answers."""
-OVERRULES: Final = 5.0
+OVERRULES: Final = 2.5
 """What the frames understood is overruled by a text that sounds so much more like another question ..."""
 OVERRULES_WEAK: Final = 2.0
 """... and so much more where they understood little: a name alone, or nothing of a name that stands there ..."""
-REFUSES: Final = 5.0
-"""... or like those that nothing answers."""
+REFUSES: Final = 2.5
+"""... or like those that nothing answers ..."""
+DOUBTS: Final = 1.0
+"""... and where it is less sure than that, yet surer than this, neither is followed."""
 
 _ON_A_DAY: Final = "I answer as things stand today, and you asked about {}. Start me with --as-of and that day, as in --as-of 2024-01-31, and ask again."
 
@@ -43,9 +45,14 @@ class Twice(Asked):
         told = instead(text, self.saying)
         if told:
             return replace(cannot(self.read(text), self.saying), near="", why=told)
-        found = self.exactly(text) or self._about_what_is_known(text, self._both(text))
-        day = past_day(text) if isinstance(found, Routed) and found.intent.name in self.saying.of_a_day else ""
-        return replace(cannot(self.read(text), self.saying), near="", why=_ON_A_DAY.format(day)) if day else found
+        day, rest = past_day(text)
+        then = self._found(rest) if day and bare(rest) else None
+        if isinstance(then, Routed) and then.intent.name in self.saying.of_a_day:
+            return replace(cannot(self.read(text), self.saying), near="", why=_ON_A_DAY.format(day))
+        return self._found(text)
+
+    def _found(self, text: str) -> Route:
+        return self.exactly(text) or self._about_what_is_known(text, self._both(text))
 
     def _both(self, text: str) -> Route:
         first = self.whole(text)
@@ -65,7 +72,7 @@ class Twice(Asked):
         if sounds.intent == NONE:
             return cannot(self.read(text), self.saying) if sounds.margin >= REFUSES else first
         if sounds.margin < (OVERRULES_WEAK if self._weak(text, first) else OVERRULES):
-            return first
+            return replace(cannot(self.read(text), self.saying), near=said) if sounds.margin >= DOUBTS else first
         return self._as(sounds.intent, text) or first
 
     def _about_what_is_known(self, text: str, found: Route) -> Route:
