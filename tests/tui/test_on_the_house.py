@@ -108,13 +108,13 @@ async def test_from_the_first_start_to_the_bytes_of_every_quote(data_dir: Path) 
         await pilot.press("enter")
         for n, one in enumerate(turn.computed, 1):
             ran = f"{count(one.rows, 'row', 'rows') if one.rows else 'no row'}, as many as in the answer"
-            await until(pilot, lambda n=n, ran=ran: f"query {n} of" in seen(app) and ran in seen(app))  # type: ignore[misc]
+            await until(pilot, lambda n=n, ran=ran: f"query {n} of" in seen(app) and ran in seen(app), SLOW)  # type: ignore[misc]
             await pilot.press("n")
         await pilot.press("escape", "f10")
-        await until(pilot, lambda: "now" in str(app.screen.query_one("#past-line", Static).content))
-        await until(pilot, lambda: "◀ here: Skyvista Altura" in str(app.screen.query_one("#spread", Static).content))
+        await until(pilot, lambda: "now" in str(app.screen.query_one("#past-line", Static).content), SLOW)
+        await until(pilot, lambda: "◀ here: Skyvista Altura" in str(app.screen.query_one("#spread", Static).content), SLOW)
         await pilot.press("escape", "f3", *"/record", "enter")
-        await until(pilot, lambda: "▶" in seen(app) and isinstance(app.screen, RecordSheet))
+        await until(pilot, lambda: "▶" in seen(app) and isinstance(app.screen, RecordSheet), SLOW)
         await pilot.press("escape")
         await until(pilot, lambda: app.screen is app.desk)
         app.desk.query_one(Prompt).value = "/watch"
