@@ -29,8 +29,10 @@ OVERRULES_WEAK: Final = 2.0
 """... and so much more where they understood little: a name alone, or nothing of a name that stands there ..."""
 REFUSES: Final = 2.5
 """... or like those that nothing answers ..."""
+REFUSES_UNDERSTOOD: Final = 5.5
+"""... more, where the frames understood every word ..."""
 DOUBTS: Final = 1.0
-"""... and where it is less sure than that, yet surer than this, neither is followed."""
+"""... and where it is less sure than that, yet surer than this, and some words were not understood, neither is followed."""
 
 _ON_A_DAY: Final = "I answer as things stand today, and you asked about {}. Start me with --as-of and that day, as in --as-of 2024-01-31, and ask again."
 
@@ -69,10 +71,12 @@ class Twice(Asked):
             found = self.read(text)
             needed = SURE_BESIDE_STRANGE if found.strange or found.things else SURE_SEARCH if sounds.intent in self.saying.conditions else SURE
             return (self._as(sounds.intent, text) if sounds.margin >= needed else None) or first
+        best = self.read(text).best
+        understood = best is not None and not best.loose
         if sounds.intent == NONE:
-            return cannot(self.read(text), self.saying) if sounds.margin >= REFUSES else first
+            return cannot(self.read(text), self.saying) if sounds.margin >= (REFUSES_UNDERSTOOD if understood else REFUSES) else first
         if sounds.margin < (OVERRULES_WEAK if self._weak(text, first) else OVERRULES):
-            return replace(cannot(self.read(text), self.saying), near=said) if sounds.margin >= DOUBTS else first
+            return replace(cannot(self.read(text), self.saying), near=said) if sounds.margin >= DOUBTS and not understood else first
         return self._as(sounds.intent, text) or first
 
     def _about_what_is_known(self, text: str, found: Route) -> Route:
