@@ -2,10 +2,14 @@
 
 from itertools import pairwise
 
+from textual.actions import parse
+
 from agents.events import AnswerDelta, CaseFailed, FindingJudged, RowsReturned, RunStarted, TurnFailed
 from tests.tui.scripted import ANSWERED, COMPUTED, FINDING, TEXT
-from tui.commands import COMMANDS, Slash, SlashFault, bindings, slash
+from tui.app import ClewApp
+from tui.commands import COMMANDS, bindings
 from tui.desk import Desk
+from tui.slashes import Slash, SlashFault, slash
 from tui.texts import answer_text
 from tui.turn import Stage, Turn, after
 
@@ -64,7 +68,8 @@ def test_every_command_is_something_the_desk_can_do_and_no_key_is_taken_twice() 
     assert len(keys) == len(set(keys))
     assert len({command.id for command in COMMANDS}) == len(COMMANDS)
     for command in COMMANDS:
-        assert callable(getattr(Desk, f"action_{command.action}"))
+        space, name, _ = parse(command.action)
+        assert callable(getattr(ClewApp if space == "app" else Desk, f"action_{name}"))
     assert all(binding.id and binding.tooltip for binding in bindings())
 
 
@@ -77,4 +82,4 @@ def test_slash_commands_are_read_and_faults_say_what_there_is() -> None:
     fault = slash("/wtach x")
     assert isinstance(fault, SlashFault)
     assert "/watch?" in fault.reason
-    assert isinstance(slash("/copy that"), SlashFault)
+    assert isinstance(slash("/help that"), SlashFault)
