@@ -39,13 +39,14 @@ class Ran:
         return value
 
 
-def run(*arguments: str, env: Mapping[str, str] | None = None, timeout: float = 300) -> Ran:
-    """Runs `clew` with nothing of the caller's environment that could change what it says."""
+def run(*arguments: str, env: Mapping[str, str] | None = None, timeout: float = 300, stdin: Path | None = None) -> Ran:
+    """Runs `clew` with nothing of the caller's environment that could change what it says. ``stdin``: a file that it reads; nothing otherwise."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("CLEW_")} | {"CLEW_NOW": NOW, "PYTHONUTF8": "1"} | dict(env or {})
     code = "from cli.main import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code, *arguments], capture_output=True, encoding="utf-8", check=False, env=environment, timeout=timeout, stdin=subprocess.DEVNULL
-    )
+    with Path(stdin or os.devnull).open(encoding="utf-8") as read:
+        done = subprocess.run(
+            [sys.executable, "-c", code, *arguments], capture_output=True, encoding="utf-8", check=False, env=environment, timeout=timeout, stdin=read
+        )
     return Ran(done.returncode, done.stdout, done.stderr)
 
 
