@@ -43,6 +43,8 @@ class Beside(BaseModel):
     fresh: tuple[str, ...] = ()
     planner: str = "playbook"
     greeting: str = ""
+    examples: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
     watching: tuple[Watched, ...] = ()
 
 

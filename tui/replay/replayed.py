@@ -83,5 +83,7 @@ def state_of(recording: Recording) -> DeskState:
         world=b.world,
         fresh=b.fresh,
         planner=b.planner,
+        examples=b.examples,
+        warnings=b.warnings,
         greeting=b.greeting or f"A replay of what was asked on {day(recording.at)}. Nothing is looked up.",
     )
