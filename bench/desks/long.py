@@ -8,8 +8,6 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from textual import on
-
 from agents.events import AnswerDelta, AnswerGiven, CaseOpened, Choice, RunStarted
 from agents.recording import Beside, Recording, Step
 from tui.app import ClewApp
@@ -61,8 +59,8 @@ class LongDesk(ClewApp):
         self.ended: dict[str, object] = {}
         """What it ended with."""
 
-    @on(Opened)
-    async def _fill(self) -> None:
+    async def on_opened(self, _: Opened) -> None:
+        """Fills it, once its house is open."""
         conversation = self.desk.query_one(Conversation)
         await conversation.fill(turns(self._number))
         if self._number:
