@@ -9,7 +9,12 @@ from hypothesis import strategies as some
 
 from agents.composing import sentence, words_of
 from agents.events import ClaimShown
-from tui.widgets.answer import marks
+from tui.naming import targets
+
+
+def marks(text: str) -> tuple[int, ...]:
+    return tuple(t.mark for t in targets(text, range(100), {}))
+
 
 STOP = re.compile(r"([.!?…:]+[\"'”’)]*)$")
 """The final stop as a pattern says it: right, and far too slow for a long name."""
@@ -38,9 +43,9 @@ def test_a_name_of_signs_costs_nothing(sign: str) -> None:
 @pytest.mark.parametrize("name", ["[1]", "Homes [2] Ltd", "[12][3]", "[0001]", "[1"])
 def test_a_name_that_looks_like_a_mark_opens_nothing(name: str) -> None:
     said = sentence(ClaimShown(text=f"{name}: avoid, 80 of 100.", cites=[1, 2]))
-    assert marks(said, range(100)) == (1, 2)
+    assert marks(said) == (1, 2)
     assert said.endswith("of 100 [1][2].")
-    assert marks(sentence(ClaimShown(text=f"{name}: none known.")), range(100)) == ()
+    assert marks(sentence(ClaimShown(text=f"{name}: none known."))) == ()
 
 
 @settings(max_examples=200, derandomize=True, database=None, deadline=None)
