@@ -12,8 +12,8 @@ from typing import Any, Final
 from ..terminals import Terminal
 from .long import DONE, QUESTION, READY
 
-KEYS: Final = 120
-"""Keys that are timed."""
+KEYS: Final = 100
+"""Keys that are timed: they stand in one line of the prompt."""
 LETTERS: Final = "wasdhjkl"
 """What is typed; each one differs from the one before, so that something is painted for it."""
 MOST: Final = 400
