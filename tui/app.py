@@ -10,15 +10,17 @@ from typing import Final
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.driver import Driver
+from textual.events import Event, Key, Paste
 from textual.screen import Screen
 
 from . import log
 from .backend import Backend
 from .commands import COMMANDS
-from .keymap import key_name
+from .keymap import held, key_name
 from .late import Late
 from .line import EVERY, PATIENCE
 from .looks.measures import ROOMY, SIDE_BY_SIDE
+from .panes import Panes
 from .set_up import SetUp
 from .settings import DeskPlaces, Loaded, load
 
@@ -52,6 +54,15 @@ class ClewApp(SetUp):
     ) -> None:
         super().__init__(backend, patience=patience, every=every, loaded=loaded, places=places, environment=environment)
         self._backend = backend
+
+    async def on_event(self, event: Event) -> None:
+        """Before a key is handed to anybody: one that is held with Alt, Ctrl or the like is no letter, and a letter typed at the desk means its prompt."""
+        if isinstance(event, Key | Paste) and not event.is_forwarded:
+            if isinstance(event, Key) and held(event.key):
+                event.character = None
+            if self.screen_stack and isinstance(desk := self.screen_stack[-1], Panes):
+                desk.make_way(event)
+        await super().on_event(event)
 
     def get_default_screen(self) -> Screen[None]:
         """The desk is the first and only screen; dialogues lie on top of it."""

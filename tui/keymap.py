@@ -11,6 +11,8 @@ from .settings.keys import Key, keys_of
 
 _SHOWN = {"escape": "Esc", "enter": "Enter", "space": "Space", "pageup": "PgUp", "pagedown": "PgDn", "delete": "Del", "backspace": "Backspace", "tab": "Tab"}
 
+_HELD = frozenset({"alt", "ctrl", "super", "hyper", "meta"})
+
 
 def known() -> tuple[Key, ...]:
     """Everything with a name that a key does: the commands of the desk, and what its parts do where the cursor is on them."""
@@ -29,6 +31,11 @@ def editing(prompt: type[Widget]) -> frozenset[str]:
 def shown(keymap: Mapping[str, str]) -> dict[str, str]:
     """For each command with a key: the key, as it stands on the keyboard; the keymap's where it has one."""
     return {command.id: key_name((keys_of(keymap.get(command.id, "")) or keys_of(command.key))[0]) for command in COMMANDS if command.key}
+
+
+def held(key: str) -> bool:
+    """Whether a key was pressed together with one that makes it a command; Shift alone only makes another letter of it."""
+    return any(one in _HELD for one in key.split("+")[:-1])
 
 
 def key_name(key: str) -> str:

@@ -3,6 +3,8 @@
 from textual import on
 from textual.events import Key, Paste
 from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input, TextArea
 
 from agents.state import DeskState
 
@@ -15,6 +17,7 @@ from .widgets.answer import AnswerText
 from .widgets.computed import ComputedLine, ComputedList
 from .widgets.conversation import Conversation
 from .widgets.prompt import Prompt
+from .widgets.recall import Recall
 from .widgets.said import Said
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
@@ -39,20 +42,20 @@ class Panes(Screen[None]):
         """The key of a command, as it stands on the keyboard; the person's own where there is one."""
         return shown(self.app._keymap)[command]
 
-    def on_key(self, event: Key) -> None:
-        """Whoever starts to type means the prompt, wherever the cursor is."""
-        prompt = self.query_one(Prompt)
-        if event.is_printable and event.character and self.focused is not prompt:
-            event.stop()
-            prompt.focus()
-            prompt.type_in(event.character)
+    def make_way(self, event: Key | Paste) -> None:
+        """Whoever starts to type or pastes means the prompt, wherever the cursor is.
 
-    def on_paste(self, event: Paste) -> None:
-        """The same for what is pasted."""
-        event.stop()
+        The cursor goes there before the key is handed on: of a burst every letter takes the same way, and none can overtake or get lost.
+        """
+        if isinstance(event, Paste) or event.is_printable:
+            field = self.field()
+            if field is not None and not isinstance(self.focused, (Input, TextArea)):
+                self.set_focus(field)
+
+    def field(self) -> Widget | None:
+        """Where what is typed goes; None where nobody writes."""
         prompt = self.query_one(Prompt)
-        prompt.focus()
-        prompt.take(event.text)
+        return prompt if prompt.display else self.query_one(Recall).query_one(Input)
 
     def say(self, words: str, *, lasting: bool = False) -> None:
         """Says something in the one place for such words; see :class:`Said`."""

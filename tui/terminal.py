@@ -1,13 +1,18 @@
 """The terminal that may go away: what is written to one that is gone is lost in silence, and the desk still closes as it should."""
 
+import os
 import signal
-from collections.abc import Callable
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Iterable
 from io import TextIOWrapper
+from select import select
 from threading import Event
 from typing import IO, Any, Final, cast
 
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Key
 
 ENDING: Final = (signal.SIGTERM, signal.SIGHUP)
 """Told to end, and the terminal closed: both close the desk as its own key does."""
@@ -50,6 +55,23 @@ class Hearing:
                 self.gone.set()
 
 
+_OPENS: Final = frozenset("[O]P_^NX")
+"""What stands behind Esc where a terminal begins to say something other than a key."""
+
+
+class Keys(XTermParser):
+    """Reads keys from what a terminal sends. Esc and a letter that come together are one key, Alt and the letter, at once.
+
+    Left to the library they are held back until nothing comes for a while, and of what was typed fast behind them all becomes text, Esc as ``^``.
+    """
+
+    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[Key]:
+        events = list(super()._sequence_to_key_events(sequence, alt))
+        if not events and len(sequence) == 2 and sequence[0] == "\x1b" and sequence[1] not in _OPENS:
+            return super()._sequence_to_key_events(sequence[1], True)
+        return events
+
+
 class Terminal(LinuxDriver):
     """The driver of Linux and macOS, with a terminal that may go away."""
 
@@ -60,8 +82,14 @@ class Terminal(LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Reads what is typed until the desk closes or the terminal is gone."""
+        keys, decode = Keys(self._debug), getincrementaldecoder("utf-8")("replace").decode
         try:
-            super().run_input_thread()
-        except OSError:  # the same, seen from the keyboard's side
+            while not self.exit_event.is_set():
+                if select([self.fileno], [], [], 0.1)[0] and (typed := decode(os.read(self.fileno, 4096))):
+                    for message in keys.feed(typed):
+                        self.process_message(message)
+                for message in keys.tick():
+                    self.process_message(message)
+        except OSError:  # nobody is at the other end any more, seen from the keyboard's side
             self._hearing.gone.set()
             self._app.call_later(self._app.exit, None, ended_by(signal.SIGHUP))

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from textual import events, on
+from textual import on
 from textual.timer import Timer
+from textual.widget import Widget
 
 from agents.recording import Recording
 
@@ -46,8 +47,9 @@ class ReplayDesk(Desk):
         """The bar stands where one otherwise writes."""
         return PlayBar(id="prompt")
 
-    def on_key(self, event: events.Key) -> None:
+    def field(self) -> Widget | None:
         """Nobody writes here."""
+        return None
 
     @property
     def at(self) -> int:
