@@ -25,6 +25,8 @@ class Routed:
     """Whether nothing was typed but what could be a name."""
     read_as: tuple[str, ...] = ()
     """Names that were typed otherwise, as they were read."""
+    left: tuple[str, ...] = ()
+    """Sentences of the text that ask something else: this is not their answer."""
 
 
 @dataclass(frozen=True, slots=True)

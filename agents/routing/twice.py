@@ -26,7 +26,7 @@ SURE_BESIDE_STRANGE: Final = 12.0
 OVERRULES: Final = 2.5
 """What the frames understood is overruled by a text that sounds so much more like another question ..."""
 OVERRULES_WEAK: Final = 2.0
-"""... and so much more where they understood little: a name alone, or nothing of a name that stands there ..."""
+"""... and so much more where they understood little, a name alone ..."""
 REFUSES: Final = 2.5
 """... or like those that nothing answers ..."""
 REFUSES_UNDERSTOOD: Final = 5.5
@@ -63,6 +63,9 @@ class Twice(Asked):
         return self._decided(text, first, second_ear(self.saying).sounds(text, self.saying, self.talk.names, self.names))
 
     def _decided(self, text: str, first: Route, sounds: Sounds) -> Route:
+        if self._passes_by(text, first):
+            likely = [name for name in (sounds.intent, sounds.next) if name != NONE]
+            return next((r for name in likely if (r := self._as(name, text)) is not None), cannot(self.read(text), self.saying))
         said = _intent_of(first)
         if sounds.intent == said or sounds.intent in self.saying.alike.get(said, ()):
             again = self._as(said, text) if isinstance(first, NoSubject) else None
@@ -75,7 +78,7 @@ class Twice(Asked):
         understood = best is not None and not best.loose
         if sounds.intent == NONE:
             return cannot(self.read(text), self.saying) if sounds.margin >= (REFUSES_UNDERSTOOD if understood else REFUSES) else first
-        if sounds.margin < (OVERRULES_WEAK if self._weak(text, first) else OVERRULES):
+        if sounds.margin < (OVERRULES_WEAK if said == LOOKUP else OVERRULES):
             return replace(cannot(self.read(text), self.saying), near=said) if sounds.margin >= DOUBTS and not understood else first
         return self._as(sounds.intent, text) or first
 
@@ -91,10 +94,11 @@ class Twice(Asked):
         known = {s.text for s in fits if s.kinds & kinds} or {s.text for s in fits}
         return replace(found, slots={slot: known.pop()}) if len(known) == 1 else found
 
-    def _weak(self, text: str, first: Route) -> bool:
-        if not isinstance(first, Routed) or first.intent.name == LOOKUP:
-            return isinstance(first, Routed)
-        return not first.slots and any(s.fit for s in self.read(text).spoken)
+    def _passes_by(self, text: str, first: Route) -> bool:
+        """Whether something that is known is named, and the question is about nothing: "which of the hidden groups is Jaya Mascarenhas in"."""
+        if not isinstance(first, Routed) or first.slots or first.intent.name in self.saying.conditions:
+            return False
+        return any(s.fit for s in self.read(text).spoken)
 
     def _as(self, name: str, text: str) -> Route | None:
         """The text as this question; None where what it needs does not stand in it."""

@@ -167,3 +167,8 @@ def test_every_kept_sentence_asks_for_something_that_there_is() -> None:
 def test_what_is_no_brand_and_no_area_is_not_taken_for_one(text: str) -> None:
     found = wanted(text)
     assert not (isinstance(found, Routed) and found.intent.name == "find")
+
+
+def test_who_is_named_is_asked_about_and_not_passed_by() -> None:
+    assert said("which of the hidden groups is Neralu in")[0] == "group"
+    assert said("which hidden groups are there")[0] == "groups"
