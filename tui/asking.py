@@ -25,6 +25,9 @@ class Asking(Panes):
     _pending = ""
     """What was sent before the house was open: asked as soon as it is."""
 
+    _next = ""
+    """What was sent while a question was running: asked when that one is answered."""
+
     @on(Prompt.Sent)
     async def _sent(self, message: Prompt.Sent) -> None:
         match slash(message.text):
@@ -48,7 +51,7 @@ class Asking(Panes):
             prompt.value = text
             self.say("The records are not open yet; this is asked as soon as they are. Esc takes it back.", lasting=True)
         elif self._asking:
-            self.say("One question at a time: Esc stops the running one.", lasting=True)
+            self._wait_with(text)
         else:
             self._sent_before(text)
             self._turn, self._number = Turn(text), self._line.ask(text)
@@ -56,6 +59,16 @@ class Asking(Panes):
             self.query_one(Said).hush()
             await self.query_one(Conversation).begin(self._turn, self._number)
             self._settle()
+
+    def _wait_with(self, text: str) -> None:
+        """One question waits for the running one; a second stays in the prompt."""
+        if self._next:
+            self.query_one(Prompt).select_all()
+            self.say(f"One question waits already: “{self._next}”. Esc takes it back.", lasting=True)
+        else:
+            self._next = text
+            self._sent_before(text)
+            self.say(f"Asked next, when this one is answered: “{text}”. Esc takes it back.", lasting=True)
 
     def _sent_before(self, text: str) -> None:
         """The text was taken: the prompt is empty, and the text is there to be found again."""
@@ -84,6 +97,9 @@ class Asking(Panes):
         if self._turn is not None and message.turn == self._number and self._turn.stage is Stage.RUNNING:
             await self._move(self._turn.ended())
             self._failed()
+        elif self._next and message.turn == self._number:
+            text, self._next = self._next, ""
+            await self._ask(text)
 
     async def _move(self, turn: Turn) -> None:
         before, self._turn = self._turn, turn
@@ -105,8 +121,11 @@ class Asking(Panes):
         """The turn says itself why, and which key asks again: it has to be in sight."""
         self.query_one(Trouble).clear()
         self._show("")
+        prompt = self.query_one(Prompt)
+        waited, self._next = self._next, ""
+        prompt.give_back(waited)  # where one waited it is that which the person meant to ask now; the key asks the failed one again
         if self._turn is not None:
-            self.query_one(Prompt).give_back(self._turn.asked)
+            prompt.give_back(self._turn.asked)
 
     @on(Watching.Chosen)
     async def _watch_chosen(self, message: Watching.Chosen) -> None:
@@ -114,8 +133,14 @@ class Asking(Panes):
         await self._ask(message.row.name)
 
     async def action_cancel(self) -> None:
-        """Stops the running question and gives its text back; otherwise goes back to the prompt."""
+        """Takes back the question that waits; else stops the running one and gives its text back; otherwise goes back to the prompt."""
         prompt = self.query_one(Prompt)
+        if self._next:
+            waited, self._next = self._next, ""
+            prompt.give_back(waited)
+            self.say("It is not asked next; Esc once more stops the running question.", lasting=True)
+            prompt.focus()
+            return
         if self._turn is not None and self._asking:
             self._line.cancel()
             self.query_one(Trouble).clear()

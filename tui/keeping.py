@@ -6,6 +6,7 @@ from agents.state import WatchRow
 
 from .messages import WatchesRead
 from .panes import Panes
+from .slashes import begun
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
@@ -45,9 +46,13 @@ class Keeping(Panes):
     def action_unwatch(self, name: str = "") -> None:
         """Takes a subject off the watch list: the named one, or the one that the thread shows."""
         wanted = (name or self._subject()).casefold()
-        row = next((row for row in self.query_one(Watching).rows if wanted in (row.name.casefold(), row.id.casefold())), None)
-        if row is not None:
-            self._drop(row)
+        rows = self.query_one(Watching).rows
+        whole = [row for row in rows if wanted in (row.name.casefold(), row.id.casefold())]
+        meant = whole or [row for row in rows if name and begun(name, [row.name])]
+        if len(meant) == 1:
+            self._drop(meant[0])
+        elif meant:
+            self.say(f"{name} could be {' or '.join(row.name for row in meant)}.")
         else:
             self.say(f"{name or self._subject()} is not on the watch list." if wanted else "Nothing is on the screen to be taken off: /unwatch NAME.")
 

@@ -5,6 +5,7 @@ Whatever a worker raises comes out at one door, ``WorkFailed``.
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -86,7 +87,8 @@ class Line(Widget):
 
         ``prefix`` stands before it in the prompt and is none of it.
         """
-        self.run_worker(self._suggest(text, prefix, subjects), name="suggest", group="suggest", exclusive=True, exit_on_error=False)
+        # not the coroutine itself: one that a newer text replaces before it began would never be awaited
+        self.run_worker(partial(self._suggest, text, prefix, subjects), name="suggest", group="suggest", exclusive=True, exit_on_error=False)
 
     def keep(self, text: str) -> None:
         """Keeps a text that was sent. Ends in silence or WorkFailed."""

@@ -33,16 +33,15 @@ class SlashFault:
 def slash(text: str) -> Slash | SlashFault | None:
     """Reads a typed text: a slash command, a fault, or None where it is a question.
 
-    A beginning is enough where only one command begins so. ``//`` at the start asks a text that begins with a slash.
+    Only a whole name is a command: a beginning is what the list completes. ``//`` at the start asks a text that begins with a slash.
     """
     if not text.startswith("/") or text.startswith("//"):
         return None
     name, argument = _parts(text)
-    meant = [c for c in slashed() if c.id == name] or [c for c in slashed() if name and c.id.startswith(name)]
-    if len(meant) == 1:
-        return _called(meant[0], argument)
-    if meant:
-        return SlashFault(f"/{name} could be {' or '.join(f'/{c.id}' for c in meant)}.")
+    if (whole := next((c for c in slashed() if c.id == name), None)) is not None:
+        return _called(whole, argument)
+    if meant := [c for c in slashed() if name and c.id.startswith(name)]:
+        return SlashFault(f"/{name} could be {' or '.join(f'/{c.id}' for c in meant)}: Tab completes it.")
     near = get_close_matches(name, [c.id for c in slashed()], n=1)
     return SlashFault(f"There is no command /{name}. {f'Did you mean /{near[0]}?' if near else 'A slash alone shows what there is.'}")
 

@@ -123,6 +123,22 @@ async def test_the_thread_is_walked_hop_by_hop_with_the_keys() -> None:
         assert app.desk.focused is prompt(app)
 
 
+async def test_what_is_sent_while_a_question_runs_is_asked_next() -> None:
+    gate = asyncio.Event()
+    app = desk(Scripted({Q: ANSWERED, "Hi": ANSWERED}, gate=(7, gate)))
+    async with app.run_test(size=SIZE) as pilot:
+        await until(pilot, lambda: opened(app))
+        prompt(app).value = Q
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(turns(app)) and turns(app)[-1].text != "")
+        await pilot.press("H", "i", "enter", *"more")
+        await until(pilot, lambda: prompt(app).value == "more")
+        gate.set()
+        await until(pilot, lambda: len(turns(app)) == 2 and stage(app) is Stage.ANSWERED)
+        assert [turn.asked for turn in turns(app)] == [Q, "Hi"]
+        assert prompt(app).value == "more"
+
+
 async def test_escape_stops_the_turn_and_gives_the_text_back() -> None:
     gate = asyncio.Event()
     house = Scripted({Q: ANSWERED}, gate=(7, gate))
@@ -134,7 +150,11 @@ async def test_escape_stops_the_turn_and_gives_the_text_back() -> None:
         await until(pilot, lambda: bool(turns(app)) and turns(app)[-1].text != "")
         assert prompt(app).value == ""
         await pilot.press("x", "enter")
-        await until(pilot, lambda: "One question at a time" in seen(app))
+        await until(pilot, lambda: "Asked next" in seen(app) and prompt(app).value == "")
+        await pilot.press("y", "enter")
+        await until(pilot, lambda: "One question waits already: “x”" in seen(app) and prompt(app).value == "y")
+        await pilot.press("backspace", "escape")
+        await until(pilot, lambda: "Esc once more stops" in seen(app) and prompt(app).value == "x")
         await pilot.press("backspace", "escape")
         await until(pilot, lambda: stage(app) is Stage.CANCELLED)
         assert prompt(app).value == Q
