@@ -61,6 +61,7 @@ def compose(
     examples: Sequence[str] = (),
     opening: str = "",
     read_as: Sequence[str] = (),
+    left: Sequence[str] = (),
 ) -> Composed | None:
     """The answer that the findings of a case give; None if the validator let none of them stand.
 
@@ -74,6 +75,7 @@ def compose(
         examples: what could be asked instead, where nothing fits.
         opening: what stands before it, where it is not the present that was looked at.
         read_as: names that were typed otherwise, as they were read: said before everything else.
+        left: sentences of the text that asked something else: told, and offered first.
     """
     spoken = [f for f in settled.findings if f.status in ("accepted", "corrected")]
     if not spoken:
@@ -82,9 +84,15 @@ def compose(
         return cannot_ask(form, examples, CannotAsk())
     citations, findings = numbered(spoken)
     mended = f"I read this as {' and '.join(read_as)}.\n" if read_as and not all(f.kind == RESOLUTION for f in spoken) else ""
+    mended += f"One question at a time; not answered here: {_quoted(left)}.\n" if left else ""
     text = mended + f"{opening[:1].upper()}{opening[1:]}:\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
     outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
-    return Composed(outcome, text, findings, citations, _choices(findings, asked, args), intent, args)
+    return Composed(outcome, text, findings, citations, (*_offered(left), *_choices(findings, asked, args))[:OFFERED], intent, args)
+
+
+def _quoted(said: Iterable[str]) -> str:
+    """The person's own words; what looks like a mark in them is none."""
+    return ", ".join(f"“{_LIKE_A_MARK.sub(r'［\1］', text)}”" for text in said)
 
 
 def sentence(claim: ClaimShown) -> str:
@@ -119,6 +127,7 @@ def cannot_ask(form: Form, examples: Sequence[str], route: CannotAsk) -> Compose
         offers = [o for kind in sorted(route.kinds) for o in form.saying.offers.get(kind, ())]
         asks += [form.saying.asks.get(o, "") for o in offers]
         asks = [a.replace("{subject}", route.named) for a in asks if "{subject}" in a]
+    asks = [a for a in asks if "{subject}" not in a]  # of nobody it cannot be asked
     text = route.why or "That I cannot look up: no question of mine answers it."
     if not route.why and nearest and form.saying.asks.get(route.near):
         text += f" Nearest to it is {nearest[0].about}."

@@ -136,6 +136,7 @@ class Concierge:
             examples=self.examples,
             opening=self.sight.words,
             read_as=routed.read_as,
+            left=routed.left,
         )
         if composed is None:
             reasons = "; ".join(r for f in settled.findings for r in f.reasons)

@@ -9,8 +9,9 @@ from typing import Final
 
 from market.core.form import Form
 
+from .routing.asked import PIECES
 from .routing.named import NAMELESS, Names, same
-from .routing.pieces import bare
+from .routing.pieces import bare, sentences
 from .routing.routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .routing.talk import SILENCE, Talk
 from .routing.tokens import tokens
@@ -34,8 +35,18 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
         return CannotAsk()
     for pattern, written in form.saying.respelled.items():
         text = re.sub(pattern, written, text, flags=re.IGNORECASE)
-    found = Twice(form, form.saying, talk, names).heard(text)
-    return replace(found, read_as=_read_as(found, text, names)) if isinstance(found, Routed) else found
+    hears = Twice(form, form.saying, talk, names)
+    found = hears.heard(text)
+    return replace(found, read_as=_read_as(found, text, names), left=_left(found, text, hears)) if isinstance(found, Routed) else found
+
+
+def _left(found: Routed, text: str, hears: Twice) -> tuple[str, ...]:
+    """The sentences of the text that ask for something else than what was found, as they were typed."""
+    parts = [part.text for part in sentences(text)[-PIECES:] if part.asks]
+    if len(parts) < 2:
+        return ()
+    routes = [(part, hears.heard(part)) for part in parts]
+    return tuple(part for part, other in routes if isinstance(other, Routed) and other.intent.name not in (found.intent.name, LOOKUP))
 
 
 def _read_as(found: Routed, text: str, names: Names) -> tuple[str, ...]:
