@@ -24,8 +24,8 @@ ASKED = {
 }
 """Each inquiry about one thing, and the kinds that it is asked about."""
 
-LATER = ("launch dated ", "promised for ", "and not before", "dated ", "later")
-"""How a sentence begins or ends that speaks of a later day and says so."""
+LATER = ("launch dated ", "promised for ", "and not before", "dated ", "later", "its row also says")
+"""How a sentence speaks that names a later day and says so: a row that contradicts itself is told as it stands in the file."""
 
 
 @pytest.mark.parametrize("seed", range(4))

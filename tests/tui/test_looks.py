@@ -241,7 +241,6 @@ def test_another_look_looks_like_this(snap_compare: Compare, look_: str) -> None
     assert snap_compare(app, terminal_size=MIDDLE, run_before=reaching(app, "4 paths", ask=Q))
 
 
-@pytest.mark.feature("Z16")
 def test_without_colours_it_looks_like_this(snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     app = desk(Scripted({Q: ANSWERED}))

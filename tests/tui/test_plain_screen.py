@@ -46,7 +46,6 @@ async def test_it_opens_with_who_what_how_old_and_what_to_ask() -> None:
     assert said[-3:] == ["Skyvista Altura: avoid, 85 of 100", "Whispering Woods Phase Two: caution, 52 of 100", "Lakeview Residency: none known"]
 
 
-@pytest.mark.feature("Z16")
 async def test_an_answer_is_verdict_words_rows_and_what_next() -> None:
     talk = Talk(Scripted({Q: ANSWERED}))
     said = await talk.of(Q)
