@@ -71,9 +71,9 @@ class ReplayDesk(Desk):
             self._clock.stop()
             self._clock = None
         if self._playing and self._at < len(self._recording.steps):
-            self._clock = self.set_timer(max(FRAME, pause_before(self._recording.steps, self._at, self._speed)), self._next)
+            self._clock = self.set_timer(max(FRAME, pause_before(self._recording.steps, self._at, self._speed)), self._play_next)
 
-    async def _next(self) -> None:
+    async def _play_next(self) -> None:
         steps = self._recording.steps
         # whatever came without a pause is shown without one
         end = self._at + 1
