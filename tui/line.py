@@ -5,14 +5,13 @@ Whatever a worker raises comes out at one door, ``WorkFailed``.
 
 import asyncio
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from textual import on
 from textual.timer import Timer
 from textual.widget import Widget
-from textual.worker import Worker, WorkerState
+from textual.worker import Worker, WorkerState, WorkType
 
 from agents.looking.shapes import AgainWanted, BesideWanted, PastWanted, RecordWanted, SpreadWanted, Wish
 from agents.state import HouseFailed, NameUnclear
@@ -87,8 +86,12 @@ class Line(Widget):
 
         ``prefix`` stands before it in the prompt and is none of it.
         """
-        # not the coroutine itself: one that a newer text replaces before it began would never be awaited
-        self.run_worker(partial(self._suggest, text, prefix, subjects), name="suggest", group="suggest", exclusive=True, exit_on_error=False)
+
+        async def suggest() -> None:  # made when it begins: one that a newer text replaced before would never be awaited
+            await self._suggest(text, prefix, subjects)
+
+        work: WorkType[None] = suggest
+        self.run_worker(work, name="suggest", group="suggest", exclusive=True, exit_on_error=False)
 
     def keep(self, text: str) -> None:
         """Keeps a text that was sent. Ends in silence or WorkFailed."""

@@ -33,6 +33,9 @@ def named(entity: EntityShown) -> Content:
     )
 
 
+CITED: Final = Content.styled("No path here: the rows that the answer quotes.", "$quiet")
+
+
 def title(finding: FindingShown | None) -> Content:
     """Whom it is about, the verdict and the score."""
     if finding is None:

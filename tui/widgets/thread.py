@@ -19,7 +19,7 @@ from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShow
 from ..messages import EntityChosen
 from ..paths import Path, paths, place, row_of
 from ..pictured import hop_in_words
-from ..rows import cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
+from ..rows import CITED, NOTHING, cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
 from .picture import HOP, ThreadPicture
 
 WIDTH: Final = 48
@@ -166,7 +166,8 @@ class ThreadPane(Vertical):
         path = self._paths[at] if at < len(self._paths) else None
         finding = path.finding if path else next(iter(self._findings), None)
         meant = () if path or finding is None else finding.candidates
-        self._say("#thread-title", title(finding) if not meant else Content("which one?"))
+        told = title(finding) if not meant else Content("which one?")
+        self._say("#thread-title", CITED if told == NOTHING and self._citations else told)
         self._say("#ledger-sum", total(finding))
         self._say("#thread-start", readings(meant, self._width) if meant else start(path, finding, self._width))
         same = path is not None and finding is not None and path.thread.entities[0] == finding.subject
