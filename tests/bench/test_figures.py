@@ -49,6 +49,6 @@ def test_the_naive_query_is_rendered_from_the_allow_list() -> None:
     form = get("realty")
     query = naive_query(form)
     ties = query.partition("-[:")[2].partition("*1..4]")[0].split("|")
-    assert set(ties) == set(form.relations) - {"FLAGGED", "RECORDED_IN"}
+    assert set(ties) == set(form.relations) - {"FLAGGED", "RECORDED_IN", "ACTIVE"}
     assert "$id" in query
     assert "$id" in floor_query()

@@ -136,5 +136,5 @@ async def test_no_key_is_lost_while_a_long_answer_streams_in() -> None:
             app.post_message(Key("space" if letter == " " else letter, letter))
             await asyncio.sleep(0)
         await until(pilot, lambda: conversation(app).turns()[-1:] != () and conversation(app).turns()[-1].stage is Stage.ANSWERED, 60.0)
-        assert app.desk.query_one(Prompt).value == typed
+        await until(pilot, lambda: app.desk.query_one(Prompt).value == typed)
         assert conversation(app).turns()[-1].text == words
