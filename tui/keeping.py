@@ -48,7 +48,7 @@ class Keeping(Panes):
         wanted = (name or self._subject()).casefold()
         rows = self.query_one(Watching).rows
         whole = [row for row in rows if wanted in (row.name.casefold(), row.id.casefold())]
-        meant = whole or [row for row in rows if name and begun(name, [row.name])]
+        meant = whole[:1] or [row for row in rows if name and begun(name, [row.name])]
         if len(meant) == 1:
             self._drop(meant[0])
         elif meant:
