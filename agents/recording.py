@@ -4,13 +4,14 @@ import json
 import lzma
 from base64 import b85decode, b85encode
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from time import monotonic
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 
 from .events import EVENT, Event
+from .state import DeskState, WatchRow
 
 _PRESET: Final = 1
 """Three tellings of one finding lie far apart: LZMA sees that they are one, and the quickest setting is enough for it."""
@@ -20,32 +21,12 @@ class NoRecording(ValueError):
     """A file is no recording, or a broken one; the message is one sentence that names the line."""
 
 
-class Watched(BaseModel):
-    """One subject of a watch list that stood beside a recorded turn."""
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What stood on the desk around a recorded turn."""
 
-    model_config = ConfigDict(frozen=True)
-    id: str
-    name: str
-    score: float | None
-    verdict: str
-    flagged: bool
-
-
-class Beside(BaseModel):
-    """What stood on the desk around a recorded turn; see :class:`agents.state.DeskState`."""
-
-    model_config = ConfigDict(frozen=True)
-    person: str
-    market: str
-    subjects: int
-    word: tuple[str, str]
-    world: str = ""
-    fresh: tuple[str, ...] = ()
-    planner: str = "playbook"
-    greeting: str = ""
-    examples: tuple[str, ...] = ()
-    warnings: tuple[str, ...] = ()
-    watching: tuple[Watched, ...] = ()
+    state: DeskState
+    watching: tuple[WatchRow, ...] = ()
 
 
 class _Head(BaseModel):
@@ -90,7 +71,7 @@ class Recording:
     def lines(self) -> Iterator[dict[str, object]]:
         """As plain values, one a line: what was asked and when, then the events."""
         head: dict[str, object] = {"type": "Recorded", "case": self.case, "asked": self.asked, "at": self.at}
-        yield head if self.beside is None else {**head, "beside": self.beside.model_dump(mode="json")}
+        yield head if self.beside is None else {**head, "beside": asdict(self.beside)}
         for step in self.steps:
             yield {"after_ms": step.after_ms, "event": EVENT.dump_python(step.event, mode="json", by_alias=True)}
 

@@ -16,7 +16,7 @@ from typing import Final
 from textual.pilot import Pilot
 
 from agents.house import House
-from agents.recording import Beside, Recorder, Recording, Watched, read_lines
+from agents.recording import Beside, Recorder, Recording, read_lines
 from market.core.clock import NOW_VARIABLE, now_ms
 
 from .app import ClewApp
@@ -67,20 +67,7 @@ async def recorded(folder: Path) -> Recording:
         rows = await house.watches()
     finally:
         await house.close()
-    beside = Beside(
-        person=state.person,
-        market=state.market,
-        subjects=state.subjects,
-        word=state.word,
-        world=state.world,
-        fresh=state.fresh,
-        planner=state.planner,
-        greeting=state.greeting,
-        examples=state.examples,
-        warnings=state.warnings,
-        watching=tuple(Watched(id=row.id, name=row.name, score=row.score, verdict=row.verdict, flagged=row.flagged) for row in rows),
-    )
-    return Recording(recorder.case, QUESTION, now_ms(), tuple(recorder.steps), beside)
+    return Recording(recorder.case, QUESTION, now_ms(), tuple(recorder.steps), Beside(state, tuple(rows)))
 
 
 async def picture(recording: Recording, keys: Sequence[str] = ()) -> str:

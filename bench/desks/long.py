@@ -10,6 +10,7 @@ from typing import Final
 
 from agents.events import AnswerDelta, AnswerGiven, CaseOpened, Choice, RunStarted
 from agents.recording import Beside, Recording, Step
+from agents.state import DeskState
 from tui.app import ClewApp
 from tui.messages import Opened
 from tui.replay import Replayed
@@ -38,7 +39,7 @@ def telling() -> Recording:
     steps = [Step(0, CaseOpened(case="k", intent="tell", args={})), Step(0, RunStarted(case="k", run="r", investigator="i", planner="playbook"))]
     steps += [Step(round(OVER_MS * n / len(words)), AnswerDelta(case="k", run="r", text=word)) for n, word in enumerate(words)]
     steps.append(Step(OVER_MS, AnswerGiven(case="k", run="r", outcome="ANSWERED_WITH_PATH", text=text)))
-    beside = Beside(person="bench", market="a long evening", subjects=1, word=("subject", "subjects"), greeting=READY)
+    beside = Beside(DeskState(person="bench", market="a long evening", subjects=1, word=("subject", "subjects"), greeting=READY))
     return Recording("k", QUESTION, 0, tuple(steps), beside)
 
 

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agents.events import AnswerDelta, AnswerGiven, CaseOpened, Event, TurnFailed
-from agents.recording import Beside, NoRecording, Recording, Step, Watched, packed, read_lines, unpacked, written
+from agents.recording import Beside, NoRecording, Recording, Step, packed, read_lines, unpacked, written
 from agents.replaying import LATEST, NoSuchCase, Recorded
+from agents.state import DeskState, WatchRow
 from graph import Engine, Role, RoleRefused, memory_graph, person_id
 from memory import queries
 from tests.agents.asking import ask, engine_of, opened
@@ -44,7 +45,7 @@ def test_what_is_packed_is_unpacked_to_the_same(heard: tuple[Step, ...]) -> None
 
 @given(steps, texts, st.booleans())
 def test_what_is_written_is_read_back_to_the_same(heard: tuple[Step, ...], asked: str, around: bool) -> None:
-    beside = Beside(person=asked, market="m", subjects=3, word=("one", "many"), watching=(Watched(id="a", name=asked, score=None, verdict="", flagged=False),))
+    beside = Beside(DeskState(asked, "m", 3, ("one", "many"), sight="as of 1 May 2019"), (WatchRow("a", asked, None, "", False),))
     recording = Recording("k1", asked, 7, heard, beside if around else None)
     assert read_lines(written(recording)) == recording
 

@@ -28,6 +28,7 @@ from agents.events import (
     TurnFailed,
 )
 from agents.looking.shapes import Seen, Wish
+from agents.recording import Beside
 from agents.state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
 
 STATE = DeskState(
@@ -41,6 +42,11 @@ STATE = DeskState(
     greeting="Good evening, Asha. Nothing that you watch has moved. What are you looking at?",
     examples=("Is Skyvista Altura safe?", "Who is behind Northstar?", "Is Lakeview Residency connected to Northstar?"),
 )
+BESIDE = Beside(
+    DeskState(person="asha", market="Bengaluru homes", subjects=91, word=("project", "projects"), world="demo"),
+    (WatchRow("project:P001", "Skyvista Altura", 84.6, "avoid", True),),
+)
+"""What stood around a recorded turn."""
 
 WATCHED = (
     WatchRow("project:P001", "Skyvista Altura", 84.6, "avoid", True),

@@ -7,10 +7,10 @@ import pytest
 from textual.pilot import Pilot
 
 from agents.events import AnswerDelta, AnswerGiven, Event, TurnFailed
-from agents.recording import Beside, Recording, Step, Watched, written
+from agents.recording import Recording, Step, written
 from agents.state import HouseFailed
 from tests.tui.desks import seen, still, until
-from tests.tui.scripted import ANSWERED
+from tests.tui.scripted import ANSWERED, BESIDE
 from tui.replay import Replayed, beats, pause_before
 from tui.replay.app import ReplayApp
 from tui.replay.beats import LONGEST, SPEEDS, next_speed, turn_at
@@ -26,15 +26,7 @@ AT = 1_795_870_800_000
 
 def recording(events: list[Event] | None = None, every_ms: int = 0) -> Recording:
     steps = tuple(Step(n * every_ms, event) for n, event in enumerate(ANSWERED if events is None else events, 1))
-    beside = Beside(
-        person="asha",
-        market="Bengaluru homes",
-        subjects=91,
-        word=("project", "projects"),
-        world="demo",
-        watching=(Watched(id="project:P001", name="Skyvista Altura", score=84.6, verdict="avoid", flagged=True),),
-    )
-    return Recording("bacee5a3025949b5", Q, AT, steps, beside)
+    return Recording("bacee5a3025949b5", Q, AT, steps, BESIDE)
 
 
 def app_of(played: Recording, *, playing: bool = True, speed: float = 1.0) -> ReplayApp:

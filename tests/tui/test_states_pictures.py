@@ -6,10 +6,10 @@ from dataclasses import replace
 from textual.pilot import Pilot
 
 from agents.events import AnswerDelta, AnswerGiven, Event, QuestionAsked, TurnFailed
-from agents.recording import Beside, Recording, Step, Watched
+from agents.recording import Recording, Step
 from tests.tui.desks import desk, seen, still, until
 from tests.tui.pictures import MIDDLE, SMALL, Compare, reaching
-from tests.tui.scripted import ANSWERED, GONE, STATE, Scripted, given, spoken
+from tests.tui.scripted import ANSWERED, BESIDE, GONE, STATE, Scripted, given, spoken
 from tui.app import ClewApp
 from tui.replay.app import ReplayApp
 from tui.turn import Stage, Turn
@@ -107,15 +107,7 @@ def test_after_two_thousand_questions(snap_compare: Compare) -> None:
 
 def replayed() -> ReplayApp:
     """A recording that waits before its first event."""
-    beside = Beside(
-        person="asha",
-        market="Bengaluru homes",
-        subjects=91,
-        word=("project", "projects"),
-        world="demo",
-        watching=(Watched(id="project:P001", name="Skyvista Altura", score=84.6, verdict="avoid", flagged=True),),
-    )
-    recording = Recording("bacee5a3025949b5", Q, 1_795_870_800_000, tuple(Step(n * 40, event) for n, event in enumerate(ANSWERED)), beside)
+    recording = Recording("bacee5a3025949b5", Q, 1_795_870_800_000, tuple(Step(n * 40, event) for n, event in enumerate(ANSWERED)), BESIDE)
     app = ReplayApp(recording, playing=False)
     app.animation_level = "none"
     return app

@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 
 from agents.events import Event, TurnFailed
 from agents.looking.shapes import Seen, Wish
-from agents.recording import Beside, Recording
+from agents.recording import Recording
 from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 
 from ..backend import Progress
@@ -39,7 +40,7 @@ class Replayed:
     async def watches(self) -> Sequence[WatchRow]:
         """The watch list as it was recorded; empty where it was not."""
         beside = self.recording.beside
-        return () if beside is None else tuple(WatchRow(w.id, w.name, w.score, w.verdict, w.flagged) for w in beside.watching)
+        return () if beside is None else beside.watching
 
     async def watch(self, name: str) -> WatchRow:
         """Nothing is put on a list. Raises HouseFailed."""
@@ -74,16 +75,8 @@ class Replayed:
 
 def state_of(recording: Recording) -> DeskState:
     """The desk as it stood around a recording; where that was not recorded, it says what it is."""
-    b = recording.beside or Beside(person="replay", market=f"asked {day(recording.at)}", subjects=len(recording.steps), word=("event", "events"))
-    return DeskState(
-        person=b.person,
-        market=b.market,
-        subjects=b.subjects,
-        word=b.word,
-        world=b.world,
-        fresh=b.fresh,
-        planner=b.planner,
-        examples=b.examples,
-        warnings=b.warnings,
-        greeting=b.greeting or f"A replay of what was asked on {day(recording.at)}. Nothing is looked up.",
-    )
+    if recording.beside is None:
+        state = DeskState(person="replay", market=f"asked {day(recording.at)}", subjects=len(recording.steps), word=("event", "events"))
+    else:
+        state = recording.beside.state
+    return replace(state, greeting=state.greeting or f"A replay of what was asked on {day(recording.at)}. Nothing is looked up.")
