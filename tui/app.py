@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
@@ -18,7 +18,6 @@ from .backend import Backend
 from .commands import COMMANDS
 from .keymap import held, key_name
 from .late import Late
-from .line import EVERY, PATIENCE
 from .looks.measures import ROOMY, SIDE_BY_SIDE
 from .panes import Panes
 from .set_up import SetUp
@@ -41,19 +40,6 @@ class ClewApp(SetUp):
     ENABLE_COMMAND_PALETTE = True
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
-
-    def __init__(
-        self,
-        backend: Backend,
-        *,
-        patience: float = PATIENCE,
-        every: float = EVERY,
-        loaded: Loaded | None = None,
-        places: DeskPlaces | None = None,
-        environment: Mapping[str, str] = os.environ,
-    ) -> None:
-        super().__init__(backend, patience=patience, every=every, loaded=loaded, places=places, environment=environment)
-        self._backend = backend
 
     async def on_event(self, event: Event) -> None:
         """Before a key is handed to anybody: one that is held with Alt, Ctrl or the like is no letter, and a letter typed at the desk means its prompt."""
@@ -102,7 +88,7 @@ class ClewApp(SetUp):
     async def on_unmount(self) -> None:
         """Stops what runs and lets the house go."""
         self.workers.cancel_all()
-        await self._backend.close()
+        await self.backend.close()
 
 
 def run_desk(house: Backend | Callable[[], Backend], places: DeskPlaces | None = None) -> int:

@@ -53,6 +53,8 @@ class SetUp(Traced):
     ) -> None:
         """``loaded``: the settings and what is wrong with their file. ``places``: where they are kept; without them nothing is."""
         super().__init__()
+        self.backend = backend
+        """The house; whoever closes the application closes it."""
         self.places = places
         self.loaded = loaded or Loaded()
         self.key_faults: tuple[str, ...] = ()

@@ -273,7 +273,7 @@ async def test_what_is_exported_goes_where_it_is_set_and_nothing_is_kept_of_what
         await pilot.press("enter")
         await until(pilot, lambda: (tmp_path / "taken" / "clew-is-skyvista-altura-safe.md").exists())
         assert not any(worker.group == "keep" for worker in app.workers)
-        house = app._backend
+        house = app.backend
         assert isinstance(house, Scripted)
         assert Q not in await house.typed()
 
