@@ -21,7 +21,7 @@ from .figures import ratio, spread, stopwatch
 from .report import Bound, Figure, Machine, Options, Report, ruled
 from .turns import Turns, whole_turns
 from .worlds.cities import city
-from .worlds.random_markets import write_folder
+from .worlds.register_rows import write_folder
 
 SIZES: Final = (1_000, 10_000)
 """Projects of the generated cities, if not said."""

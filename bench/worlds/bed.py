@@ -21,7 +21,7 @@ from market.registry import get
 from tools import Registry
 
 from .furnished import CLEAN, furnished_market
-from .random_markets import write_folder
+from .register_rows import write_folder
 
 NOW: Final = 1_751_400_000_000
 """2025-07-01, the day after the extracts of the random markets."""

@@ -9,7 +9,7 @@ from itertools import accumulate
 from random import Random
 from typing import Final
 
-from .random_markets import COLUMNS, FIRST_EXTRACT, Market, each_key_once
+from .register_rows import COLUMNS, FIRST_EXTRACT, Market, each_key_once
 
 BAD: Final = 0.02
 """The share of firms, contractors and projects with which something is wrong."""

@@ -5,7 +5,8 @@ from typing import Final
 
 from market.core.entered import ENTERED_BY_YOU
 
-from .random_markets import Market, random_market
+from .random_markets import random_market
+from .register_rows import Market
 
 CLEAN: Final = "P777"
 """A project with a firm of its own and nothing against either: of it, "none known" is true."""

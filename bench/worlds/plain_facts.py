@@ -11,7 +11,7 @@ from itertools import groupby
 from market.core.model import OPEN_END, UNKNOWN_START, Entity, Evidence, Fact, Scalar
 from market.realty.constants import BENEFICIAL_PERCENT, CHRONIC_DELAY_MONTHS, CHRONIC_DELAY_WORKS, CONTROL_PERCENT, MANY_OPEN_COMPLAINTS
 
-from .random_markets import Market, Row
+from .register_rows import Market, Row
 
 
 def plain_facts(market: Market) -> tuple[list[Entity], list[Fact]]:

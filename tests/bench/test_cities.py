@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bench.worlds.cities import city
-from bench.worlds.random_markets import COLUMNS, write_folder
+from bench.worlds.register_rows import COLUMNS, write_folder
 from market.core.folder import read_folder
 from market.realty.constants import MANY_BOARDS, MANY_DIRECTORS, MANY_FIRMS_AT_ADDRESS, MANY_PARCELS
 from market.realty.schema import REGISTERS, SOURCES

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from random import Random
 
-from bench.worlds.random_markets import Market, each_key_once
+from bench.worlds.register_rows import Market, each_key_once
 
 
 def next_extract(seed: int, market: Market) -> Market:

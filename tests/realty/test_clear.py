@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from bench.worlds.random_markets import random_market, write_folder
+from bench.worlds.random_markets import random_market
+from bench.worlds.register_rows import write_folder
 from market.core.asked import QuestionFailed
 from market.core.model import Entity, Evidence, Fact, Flag, Outcome, RiskPath
 from market.realty.constants import AVOID_KATZ

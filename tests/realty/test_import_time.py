@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from bench.worlds.random_markets import COLUMNS, KEYS, Market, random_market, write_folder
+from bench.worlds.random_markets import random_market
+from bench.worlds.register_rows import COLUMNS, KEYS, Market, write_folder
 from graph import Engine, Role, market_graph
 from market.core.archive import Archive
 from market.core.export import export

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from agents.validating.prose import dates
-from bench.worlds.random_markets import random_market, random_views, write_folder
+from bench.worlds.random_markets import random_market, random_views
+from bench.worlds.register_rows import write_folder
 from market.core.look import entities
 from tests.realty.imports import Town
 from tests.realty.inquiring import Told

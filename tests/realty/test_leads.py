@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bench.worlds.random_markets import random_market, random_views, write_folder
+from bench.worlds.random_markets import random_market, random_views
+from bench.worlds.register_rows import write_folder
 from graph import Connection, Engine, Role
 from market.core.form import Reader
 from market.core.leads import kept, outdated, recount

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bench.worlds.plain_facts import plain_facts
-from bench.worlds.random_markets import COLUMNS, KEYS, Market, random_market, random_views, write_folder
+from bench.worlds.random_markets import random_market, random_views
+from bench.worlds.register_rows import COLUMNS, KEYS, Market, write_folder
 from market.realty.constants import MANY_BOARDS, MANY_DIRECTORS, MANY_FIRMS_AT_ADDRESS, MANY_PARCELS, MANY_SITES
 from tests.realty.next_extracts import next_extract
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.worlds.random_markets import random_market, write_folder
+from bench.worlds.random_markets import random_market
+from bench.worlds.register_rows import write_folder
 from graph import Engine, Role
 from market.core.archive import Archive
 from market.core.form import Reader

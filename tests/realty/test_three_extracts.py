@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bench.worlds.plain_facts import plain_facts
-from bench.worlds.random_markets import Market, random_market, random_views, write_folder
+from bench.worlds.random_markets import random_market, random_views
+from bench.worlds.register_rows import Market, write_folder
 from graph import Engine, Role
 from market.core.form import Reader
 from market.core.model import OPEN_END, View
