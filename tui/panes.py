@@ -1,6 +1,7 @@
 """Moving about the desk: which part has the cursor, and on a narrow terminal which one is to be seen."""
 
 from textual import on
+from textual.css.query import QueryType
 from textual.events import Key, Paste
 from textual.screen import Screen
 from textual.widget import Widget
@@ -14,12 +15,14 @@ from .line import Line
 from .settings import DEFAULT, DeskSettings
 from .turn import Stage, Turn
 from .widgets.answer import AnswerText
+from .widgets.ask import Ask
 from .widgets.computed import ComputedLine, ComputedList
 from .widgets.conversation import Conversation
 from .widgets.prompt import Prompt
 from .widgets.recall import Recall
 from .widgets.said import Said
 from .widgets.thread import ThreadPane
+from .widgets.turn_block import TurnBlock
 from .widgets.watching import Watching
 
 
@@ -93,6 +96,16 @@ class Panes(Screen[None]):
             answers[-1].focus()
         else:
             self.focus_previous()
+
+    def focus_next(self, selector: str | type[QueryType] = "*") -> Widget | None:
+        """To the next part; from the prompt to what the last answer says could be asked next, where it does."""
+        blocks = self.query(TurnBlock) if self.focused is self.query_one(Prompt) else None
+        first = next(iter(blocks.last().query(Ask)), None) if blocks else None
+        if first is None:
+            return super().focus_next(selector)
+        self._show("")
+        self.set_focus(first)
+        return first
 
     def _go(self, pane: str) -> None:
         target = self.query_one(f"#{pane}")

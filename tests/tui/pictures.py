@@ -20,7 +20,7 @@ class Compare(Protocol):
     def __call__(self, app: ClewApp, *, terminal_size: tuple[int, int], run_before: Callable[[Pilot[None]], Awaitable[None]]) -> bool: ...
 
 
-def reaching(app: ClewApp, words: str, *, ask: str = "", keys: Sequence[str] = ()) -> Callable[[Pilot[None]], Awaitable[None]]:
+def reaching(app: ClewApp, words: str, ask: str = "", keys: Sequence[str] = ()) -> Callable[[Pilot[None]], Awaitable[None]]:
     """Asks, waits for the end of the answer, presses keys, waits for words."""
 
     async def act(pilot: Pilot[None]) -> None:

@@ -564,3 +564,21 @@ async def test_several_of_one_name_are_asked_about_and_shown() -> None:
         await until(pilot, lambda: "? which one?" in seen(app) and "director since 2015" in seen(app))
         assert "resolution" not in seen(app)
         assert "nothing was looked up" not in seen(app)
+
+
+async def test_tab_leads_from_the_prompt_to_what_the_last_answer_offers_to_ask() -> None:
+    house = Scripted({Q: ANSWERED})
+    app = desk(house)
+    async with app.run_test(size=(120, 36)) as pilot:
+        await until(pilot, lambda: opened(app))
+        await pilot.press("tab")
+        assert isinstance(app.focused, Ask)
+        assert app.focused.id == "example-1"
+        await pilot.press(*Q, "enter")
+        await until(pilot, lambda: stage(app) is Stage.ANSWERED)
+        await until(pilot, lambda: bool(app.desk.query(".choices Ask")))
+        await pilot.press("tab")
+        assert app.focused is app.desk.query(".choices Ask").first()
+        offered = app.desk.query(".choices Ask").first(Ask).text
+        await pilot.press("enter")
+        await until(pilot, lambda: house.asked[-1] == offered)
