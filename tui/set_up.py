@@ -8,6 +8,7 @@ from typing import Final
 from textual import on
 from textual.events import Resize
 from textual.reactive import var
+from textual.types import AnimationLevel
 from textual.widgets import Footer
 
 from . import log
@@ -60,7 +61,8 @@ class SetUp(Traced):
         self.key_faults: tuple[str, ...] = ()
         """What of the keymap does not count."""
         self._still = any(environment.get(name) for name in STILL)
-        self._lively = self.animation_level
+        self._lively: AnimationLevel | None = None
+        """How lively it was before its motion was stopped; None where it is not."""
         bare.without_colours(self, "NO_COLOR" in environment)
         self.set_reactive(SetUp.settings, self.loaded.settings)
         self._dress()
@@ -78,7 +80,6 @@ class SetUp(Traced):
 
     def on_mount(self) -> None:
         """Everything that was set."""
-        self._lively = self.animation_level
         self.desk.styles.layers = "default small"
         self.desk.mount(TooSmall(id="too-small"), self._keeper)
         self._settle()
@@ -125,7 +126,12 @@ class SetUp(Traced):
         return variables(self.current_theme)
 
     def _settle(self) -> None:
-        self.animation_level = "none" if self._still or self.settings.motion == "reduced" else self._lively
+        still = self._still or self.settings.motion == "reduced"
+        if still and self._lively is None:
+            self._lively, self.animation_level = self.animation_level, "none"
+        elif not still and self._lively is not None:
+            self.animation_level = self._lively
+            self._lively = None
         keymap, self.key_faults = checked(self.settings.keymap, known(), editing(Prompt))
         self.set_keymap(keymap)
         self.desk.settings = self.settings
