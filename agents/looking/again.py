@@ -10,18 +10,10 @@ from graph.params import header
 from market.core.form import Reader
 
 from ..events import ComputedShown
-from .shapes import AgainSeen
+from .shapes import AgainSeen, CannotSee
 
 FIRST: Final = 50
 """Rows that are shown; all of them are counted and named by the digest."""
-
-
-class NotOfThisCase(ValueError):
-    """The query was not run in this case as it stands there."""
-
-
-class ClosedSince(ValueError):
-    """What the query read is closed to the principal by now."""
 
 
 def again(reader: Reader, log: Iterable[ComputedShown], computed: ComputedShown) -> AgainSeen:
@@ -33,16 +25,15 @@ def again(reader: Reader, log: Iterable[ComputedShown], computed: ComputedShown)
         computed: the one that is to be run again.
 
     Raises:
-        NotOfThisCase: the log has no such query.
-        ClosedSince: the person's rights are narrower than they were.
+        CannotSee: the log has no such query, or the person's rights are narrower than they were.
         GraphError: the engine failed.
     """
     if not any((one.query, _json(one.params)) == (computed.query, _json(computed.params)) for one in log):
-        raise NotOfThisCase("This query was not run in that case as it stands here; Clew runs again only what it ran itself.")
+        raise CannotSee("This query was not run in that case as it stands here; Clew runs again only what it ran itself.")
     denied = computed.params.get("denied")
     closed = sorted(reader.view.denied - set(map(str, denied if isinstance(denied, list) else ())))
     if closed and "denied" in computed.params:
-        raise ClosedSince(f"What this query read is closed to {reader.view.principal} by now: {', '.join(closed)}.")
+        raise CannotSee(f"What this query read is closed to {reader.view.principal} by now: {', '.join(closed)}.")
     result = reader.connection.ro_query(reader.graph, computed.query, computed.params, question=computed.question)
     rows = [tuple(_cell(cell) for cell in row) for row in result.rows]
     return AgainSeen(

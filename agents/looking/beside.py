@@ -9,25 +9,21 @@ from market.core.model import Assessment, Outcome, RiskPath
 from tools import Registry
 
 from ..shown import fresh_shown
-from .shapes import BesideSeen, TogetherSeen
+from .shapes import BesideSeen, CannotSee, TogetherSeen
 
 MOST: Final = 12
 """Subjects in one comparison; a person who compares more does not compare."""
-
-
-class TooMany(ValueError):
-    """More names than one comparison takes."""
 
 
 def beside(reader: Reader, form: Form, names: Sequence[str]) -> TogetherSeen:
     """Each named subject, assessed on the day of the view; a name that means nothing, or several things, says so in its place.
 
     Raises:
-        TooMany: there are too many of them.
+        CannotSee: there are too many of them.
         GraphError, QuestionFailed: the engine failed.
     """
     if len(names) > MOST:
-        raise TooMany(f"At most {MOST} {form.subject_word[1]} can be compared at once; {len(names)} were named.")
+        raise CannotSee(f"At most {MOST} {form.subject_word[1]} can be compared at once; {len(names)} were named.")
     return TogetherSeen(tuple(_one(reader, form, name) for name in names))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from market.core.archive import Archive
-from market.core.form import Form, Reader
+from market.core.form import Form, Reader, UnknownSubject
 
 from ..events import ComputedShown
 from ..state import HouseFailed
@@ -14,7 +14,7 @@ from .again import again
 from .beside import beside
 from .past import past
 from .record import record
-from .shapes import AgainWanted, BesideWanted, PastWanted, RecordWanted, Seen, SpreadSeen, SpreadWanted, Wish
+from .shapes import AgainWanted, BesideWanted, CannotSee, PastWanted, RecordWanted, Seen, SpreadSeen, SpreadWanted, Wish
 from .spread import Told, spread
 
 _KEPT: Final = 4
@@ -58,7 +58,7 @@ class Looks:
                     return beside(reader, form, wish.names)
                 case AgainWanted():
                     return again(reader, logged(wish.case), wish.computed)
-        except LookupError as failure:
+        except (UnknownSubject, CannotSee) as failure:
             raise HouseFailed(str(failure)) from failure
 
     def _spread(self, reader: Reader, form: Form, told: Told) -> SpreadSeen:

@@ -9,11 +9,11 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from market.core.form import Form, Reader
+from market.core.form import Form, Reader, UnknownSubject
 from market.core.model import OPEN_END, UNKNOWN_START, Assessment, Fact, RiskPath
-from market.core.read import whole
 
 from ..shown import entity_shown
+from . import queries as q
 from .shapes import CauseSeen, PastSeen, PointSeen
 
 MOST: Final = 24
@@ -34,7 +34,7 @@ def past(reader: Reader, form: Form, subject: str) -> PastSeen:
 
     Raises:
         GraphError: the engine failed.
-        LookupError: the market knows no such subject in this view.
+        UnknownSubject: the market knows no such subject in this view.
     """
     now = form.assess(reader, subject)
     days, whole_past = _days(reader, form, now)
@@ -81,14 +81,12 @@ def _moments(assessments: Iterable[Assessment], end: int) -> set[int]:
 
 def _revisions(reader: Reader, form: Form, now: Assessment) -> dict[int, Assessment]:
     """Assessments of the day of the view by when something came to be known, those that moved nothing left out later."""
-    query = "MATCH (c:Change) WHERE c.known_at <= $known RETURN max(c.revision), c.known_at ORDER BY c.known_at DESC LIMIT $most"
-    rows = reader.connection.ro_query(reader.graph, query, {"known": reader.view.known_at, "most": REVISIONS}, question="revisions").rows
     seen = {}
-    for revision, at in rows:
-        view = replace(reader.view, known_at=whole(at), revision=whole(revision))
+    for revision, at in q.revisions(reader, REVISIONS):
+        view = replace(reader.view, known_at=at, revision=revision)
         try:
-            seen[whole(at)] = form.assess(replace(reader, view=view), now.subject.id)
-        except LookupError:
+            seen[at] = form.assess(replace(reader, view=view), now.subject.id)
+        except UnknownSubject:
             break  # before this nothing was known of the subject
     return seen or {reader.view.known_at: now}
 

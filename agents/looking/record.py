@@ -9,12 +9,12 @@ from market.core.clock import iso_day
 from market.core.encoding import NotText, decoded
 from market.core.form import Form, Reader
 from market.core.look import words_of
-from market.core.read import whole
 from market.core.register import Reads, Register
 from market.core.table import Record, records
 from market.core.when import day_words
 
 from ..events import EvidenceShown
+from . import queries as q
 from .shapes import LineSeen, RecordSeen, RecordWanted
 
 AROUND: Final = 5
@@ -120,12 +120,7 @@ def _cells(row: Record) -> list[str]:
 
 def _versions(reader: Reader, source: str) -> tuple[_Version, ...]:
     """Every file of a source that was known by the moment of the view, the newest first."""
-    query = (
-        "MATCH (s:Source {register: $source}) WHERE s.known_from <= $known "
-        "RETURN s.version, s.publisher, s.as_of, s.cadence_days ORDER BY s.known_from DESC, s.as_of DESC"
-    )
-    rows = reader.connection.ro_query(reader.graph, query, {"source": source, "known": reader.view.known_at}, question="files of a source").rows
-    return tuple(_Version(str(v), str(p or ""), None if a is None else whole(a), None if c is None else whole(c)) for v, p, a, c in rows)
+    return tuple(_Version(*row) for row in q.files(reader, source))
 
 
 def _dated(seen: RecordSeen, own: _Version, day: int) -> RecordSeen:

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from ..events import ComputedShown, EntityShown, EvidenceShown, FlagShown, FreshShown
 
 
+class CannotSee(Exception):
+    """What is wished for cannot be seen; the message is one sentence for a person."""
+
+
 @dataclass(frozen=True, slots=True)
 class RecordWanted:
     """A quoted row in its file."""

@@ -18,6 +18,10 @@ from .saying import Saying
 from .template import Template
 
 
+class UnknownSubject(LookupError):
+    """The market knows no such subject in this view."""
+
+
 @dataclass(frozen=True, slots=True)
 class Claim:
     """One sentence that a finding says, with the evidence that it cites."""

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import batched
 from typing import Final
 
-from market.core.form import Reader
+from market.core.form import Reader, UnknownSubject
 from market.core.model import Assessment, Fact
 
 from . import queries as q
 from .crowd import Crowd
 from .gathering import Gathering, Link, Spot
-from .rule import UnknownSubject, closed, concluded
+from .rule import closed, concluded
 from .sources import sources_of
 
 _AT_ONCE: Final = 500

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from math import exp, fsum
 
-from market.core.form import Reader
+from market.core.form import Reader, UnknownSubject
 from market.core.model import Assessment, Entity, Fact, Freshness, Outcome, RiskPath
 
 from . import constants as c
@@ -16,10 +16,6 @@ from .walk import Walk
 
 AVOID, CAUTION, NONE_KNOWN = "avoid", "caution", "none known"
 VERDICTS = (AVOID, CAUTION, NONE_KNOWN)
-
-
-class UnknownSubject(LookupError):
-    """The market knows no such subject in this view."""
 
 
 def weigh(paths: Sequence[RiskPath]) -> tuple[float, float, str]:

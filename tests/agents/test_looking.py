@@ -12,7 +12,6 @@ from agents.events import AnswerGiven, ComputedShown, EvidenceShown, FlagShown
 from agents.house import House
 from agents.looking.again import statement
 from agents.looking.beside import MOST as MOST_BESIDE
-from agents.looking.beside import TooMany
 from agents.looking.looks import Looks
 from agents.looking.past import MOST
 from agents.looking.record import AROUND, telling
@@ -318,7 +317,7 @@ def test_a_comparison_says_of_each_what_its_assessment_says_and_what_a_name_coul
     assert second.walked > 0
     assert "close to it: Green Meadows" in several.fault
     assert nobody.fault == "No project has that name."
-    with pytest.raises(TooMany):
+    with pytest.raises(HouseFailed, match="At most 12 projects can be compared at once; 13 were named"):
         place.look(BesideWanted(("x",) * (MOST_BESIDE + 1)))
 
 
@@ -360,7 +359,7 @@ async def test_only_a_query_of_the_case_is_run_again_and_it_returns_the_same(dem
 def test_a_query_whose_source_was_closed_since_is_not_run_again(place: Place) -> None:
     computed = ComputedShown(question="q", query="MATCH (n:Market) RETURN n.revision, $denied", params={"denied": []}, rows=1, ms=0.1)
     closed = replace(place.reader, view=replace(place.reader.view, denied=frozenset({"courts"})))
-    with pytest.raises(ValueError, match="closed to asha by now: courts"):
+    with pytest.raises(HouseFailed, match="closed to asha by now: courts"):
         place.looks.look(AgainWanted("k", computed), closed, place.form, logged=lambda _: (computed,), told=lambda *_: None)
     seen = place.looks.look(AgainWanted("k", computed), place.reader, place.form, logged=lambda _: (computed,), told=lambda *_: None)
     assert isinstance(seen, AgainSeen)

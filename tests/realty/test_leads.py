@@ -8,7 +8,7 @@ import pytest
 from bench.worlds.random_markets import random_market, random_views
 from bench.worlds.register_rows import write_folder
 from graph import Connection, Engine, Role
-from market.core.form import Reader
+from market.core.form import Reader, UnknownSubject
 from market.core.leads import kept, outdated, recount
 from market.core.model import OPEN_END, Assessment, View
 from market.core.refused import ImportRefused
@@ -19,7 +19,7 @@ from market.realty.bulk import assess_all
 from market.realty.crowd import Share, Shared, often_shared, shared_of
 from market.realty.leading import LEADS, Edge, leads
 from market.realty.leads import PROPERTY, Lead, covers, lead_of
-from market.realty.rule import UnknownSubject, assess
+from market.realty.rule import assess
 from tests.realty.imports import Town
 from tests.realty.test_three_extracts import three_months
 
