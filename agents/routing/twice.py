@@ -60,6 +60,8 @@ class Twice(Asked):
         first = self.whole(text)
         if not self.names or not self.saying.phrasings or (isinstance(first, Routed) and first.alone) or self._also(text) is not None:
             return first  # "and Lakeview?" sounds like much, and means the question before
+        if not isinstance(first, CannotAsk) and self._only_refers(text):
+            return first  # so does "the second one"
         return self._decided(text, first, second_ear(self.saying).sounds(text, self.saying, self.talk.names, self.names))
 
     def _decided(self, text: str, first: Route, sounds: Sounds) -> Route:
@@ -81,6 +83,11 @@ class Twice(Asked):
         if sounds.margin < (OVERRULES_WEAK if said == LOOKUP else OVERRULES):
             return replace(cannot(self.read(text), self.saying), near=said) if sounds.margin >= DOUBTS and not understood else first
         return self._as(sounds.intent, text) or first
+
+    def _only_refers(self, text: str) -> bool:
+        """Whether nothing stands in it but what was said before: what it asks is known by the talk, and by no likeness."""
+        found = self.read(text)
+        return found.bare and bool(found.spoken) and all(s.back for s in found.spoken)
 
     def _about_what_is_known(self, text: str, found: Route) -> Route:
         """The same of the only thing in the text that is known, where what was taken for the name is none: "the dealer gives 20 %, what is the catch"."""

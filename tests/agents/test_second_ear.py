@@ -172,3 +172,15 @@ def test_what_is_no_brand_and_no_area_is_not_taken_for_one(text: str) -> None:
 def test_who_is_named_is_asked_about_and_not_passed_by() -> None:
     assert said("which of the hidden groups is Neralu in")[0] == "group"
     assert said("which hidden groups are there")[0] == "groups"
+
+
+def test_a_text_that_only_refers_is_known_by_the_talk_and_by_no_likeness() -> None:
+    refused = [Phrasing(NONE, text) for text in ("the second one", "the first", "both") * 30]
+    soured = replace(FORM, saying=replace(SAYING, phrasings=(*SAYING.phrasings, *refused)))
+    could = (Mentioned("project:P1", "Honge Park"), Mentioned("project:P2", "Honge Park"))
+    open_to = Talk(intent="assess", args={"subject": "honge park"}, listed=could, open_to=could, pending=("assess", "subject"))
+    assert second_ear(soured.saying).sounds("the second one", soured.saying).intent == NONE
+    for text, meant in (("the second one", "project:P2"), ("ok, the first one", "project:P1")):
+        found = route(text, soured, open_to, NAMES)
+        assert isinstance(found, Routed), text
+        assert (found.intent.name, dict(found.slots)) == ("assess", {"subject": meant})
