@@ -1,0 +1,95 @@
+"""Recall: what was said or told that has to do with a text, best first."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from graph import Connection
+
+from . import text as texts
+from .embedding import Embedder
+from .index import SEARCHED
+from .ranks import fused
+from .units import Unit, units_of
+from .vectors import checked, nearest
+from .words import telling
+
+LIMIT: Final = 5
+NEAR: Final = 0.3
+"""A text whose cosine similarity is less has nothing to do with the question; measured with the default model on sentences of other matters."""
+_FETCHED: Final = 60
+_ANSWERED: Final = 0.5
+"""What a word weighs in an answer beside a word in the person's own sentence: answers are long and hold many."""
+
+
+class Mode(StrEnum):
+    """How it was searched."""
+
+    WORDS = "full text"
+    BOTH = "full text and meaning"
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Something that was found again."""
+
+    unit: Unit
+    score: float
+    """The sum of its reciprocal ranks."""
+    by_words: int = 0
+    """Its rank among what the words find; 0 where they do not find it ..."""
+    by_meaning: int = 0
+    """... and among what the meaning finds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """What was found, best first, and how it was searched."""
+
+    hits: tuple[Hit, ...]
+    mode: Mode
+
+
+def recall(connection: Connection, graph: str, text: str, *, embedder: Embedder | None = None, limit: int = LIMIT, but: str = "") -> Recalled:
+    """What was said or told about something.
+
+    Args:
+        connection: with the role CONCIERGE of the person.
+        graph: the person's memory, for which :func:`memory.recall.open_recall` was called.
+        text: what it is about, in any words.
+        embedder: for the search by meaning; None where there is none.
+        limit: how many at most.
+        but: a turn that is left out: the one that asks.
+
+    Raises:
+        GraphError: the engine failed. WrongLength: the embedder did not keep to its dimension.
+    """
+    weights = {label: texts.found(connection, graph, label, telling(text)) for label, _ in SEARCHED}
+    closeness = {label: _near(connection, graph, label, text, embedder) for label, _ in SEARCHED} if embedder is not None else {}
+    units = units_of(connection, graph, {label: {*weights[label], *closeness.get(label, ())} for label, _ in SEARCHED})
+    words = _ranked(weights, units, but, together=True)
+    meaning = _ranked(closeness, units, but, together=False)
+    hits = []
+    for unit, score in fused(words, meaning)[:limit]:
+        by_words, by_meaning = (ranking.index(unit) + 1 if unit in ranking else 0 for ranking in (words, meaning))
+        hits.append(Hit(unit, score, by_words, by_meaning))
+    return Recalled(tuple(hits), Mode.WORDS if embedder is None else Mode.BOTH)
+
+
+def _near(connection: Connection, graph: str, label: str, text: str, embedder: Embedder) -> dict[str, float]:
+    (vector,) = checked(embedder, [text])
+    return {node: likeness for node, likeness in nearest(connection, graph, label, vector, model=embedder.name, limit=_FETCHED) if likeness >= NEAR}
+
+
+def _ranked(found: Mapping[str, Mapping[str, float]], units: Mapping[tuple[str, str], Unit], but: str, *, together: bool) -> list[Unit]:
+    """Units, the heaviest first and the newest of equal ones. ``together``: what a unit's texts weigh is added; otherwise the heaviest counts."""
+    weights: dict[Unit, float] = {}
+    for label, nodes in found.items():
+        for node, weight in nodes.items():
+            unit = units.get((label, node))
+            if unit is None or unit.turn == but != "":
+                continue
+            counted = weight * (_ANSWERED if label == "Answer" else 1.0)
+            weights[unit] = weights.get(unit, 0.0) + counted if together else max(weights.get(unit, 0.0), counted)
+    return sorted(weights, key=lambda unit: (-weights[unit], -unit.at, unit.turn))
