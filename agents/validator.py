@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from graph import GraphError
 from market.core.asked import QuestionFailed
-from market.core.form import Draft
+from market.core.form import CannotBeAbout, Draft
 
 from .validating import CHECKS, Check, Context, Material
 from .validating.asked import unasked
@@ -40,7 +40,7 @@ def judge(proposed: Draft, material: Material, *, checks: AbstractSet[Check] = A
             return Judged("rejected", proposed, tuple(strange))
         if much := tuple(too_much(proposed, context)):
             return Judged("rejected", proposed, much)
-    except (LookupError, QuestionFailed) as failure:
+    except (CannotBeAbout, QuestionFailed) as failure:
         if isinstance(failure.__cause__, GraphError):
             raise
         return Judged("rejected", proposed, (f"it cannot be computed afresh: {failure}",))

@@ -15,7 +15,7 @@ def unasked(draft: Draft, context: Context) -> list[str]:
     """Questions behind the finding that nobody asked in this case with these arguments; none of a finding that may be said.
 
     Raises:
-        LookupError: a finding of this kind about these has no question.
+        CannotBeAbout: a finding of this kind about these has no question.
     """
     steps = [step for step in context.material.form.asked_for(draft) if not answers_of(step, context)]
     return [f"answers {step.question!r} with {_brief(step)}, which was not asked in this case" for step in steps]

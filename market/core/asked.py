@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from graph import GraphError
 
-from .form import Answered, Reader
+from .form import Answered, CannotBeAbout, Reader
 from .model import Computed, Entity, Fact
 
 
@@ -44,7 +44,7 @@ class Asked[A: BaseModel]:
         with reader.connection.recording() as log:
             try:
                 found = self.find(reader, args)
-            except (GraphError, LookupError) as failure:
+            except (GraphError, CannotBeAbout) as failure:
                 raise QuestionFailed(f"{self.name}: {failure}") from failure
         entities = {e.id: e for e in found.entities}
         facts = {(f.id, f.known_from): f for f in found.facts}

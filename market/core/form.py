@@ -18,7 +18,11 @@ from .saying import Saying
 from .template import Template
 
 
-class UnknownSubject(LookupError):
+class CannotBeAbout(LookupError):
+    """What is asked about is nothing that the question can be asked of; the message is a sentence for a person. No fault of the program is one."""
+
+
+class UnknownSubject(CannotBeAbout):
     """The market knows no such subject in this view."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from market.core.asked import Asked
-from market.core.form import Answered, Draft, Intent, Reader
+from market.core.form import Answered, CannotBeAbout, Draft, Intent, Reader
 from market.core.look import entity
 from market.core.model import Entity
 
@@ -18,7 +18,7 @@ class Args(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class NoSuchThing(LookupError):
+class NoSuchThing(CannotBeAbout):
     """The arguments name nothing that the market knows in this view."""
 
 
@@ -35,7 +35,7 @@ class Inquiry:
 
 
 def about_one(draft: Draft) -> dict[str, object]:
-    """The arguments of a question about one entity. Raises LookupError for a finding about none or several."""
+    """The arguments of a question about one entity. Raises NoSuchThing for a finding about none or several."""
     if len(draft.about) != 1:
         raise NoSuchThing(f"A finding of the kind {draft.kind!r} is about one, this one is about {len(draft.about)}.")
     return {"entity": draft.about[0].id}

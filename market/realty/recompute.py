@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from market.core.form import Answered, Draft, Question, Reader, Resolution, Step
+from market.core.form import Answered, CannotBeAbout, Draft, Question, Reader, Resolution, Step
 
 from . import phrases, verdict
 from . import questions as ask
@@ -24,7 +24,7 @@ _DRAWN: Final[Mapping[str, Callable[[Sequence[Answered]], Draft]]] = {
 """How a finding of each plain kind is drawn up from its answers."""
 
 
-class CannotRecompute(LookupError):
+class CannotRecompute(CannotBeAbout):
     """The finding names too little, or the wrong things, to be computed afresh."""
 
 
@@ -49,7 +49,7 @@ def asked_for(draft: Draft) -> tuple[Step, ...]:
 
     Raises:
         CannotRecompute: the kind is unknown, or it does not say about whom it is.
-        LookupError: it is about too few or too many.
+        NoSuchThing: it is about too few or too many.
     """
     about = [e.id for e in draft.about]
     match draft.kind, about:

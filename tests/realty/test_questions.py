@@ -3,14 +3,15 @@
 import pytest
 
 from agents.router import Routed, route
-from market.core.asked import QuestionFailed
-from market.core.form import Resolution
+from market.core.asked import Asked, Found, QuestionFailed
+from market.core.form import Reader, Resolution
 from market.core.model import Entity, Fact, Outcome
 from market.core.views import NothingKnownThen, freshness
 from market.realty import phrases, verdict
 from market.realty.behind import Behind
 from market.realty.connection import MAX_TIES, Connection
 from market.realty.form import build
+from market.realty.inquiry import Args
 from market.realty.questions import Known, Papers
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town
@@ -171,6 +172,15 @@ def test_what_is_known_and_how_old(hill: Town) -> None:
 def test_a_question_about_nothing_fails_and_is_not_empty(hill: Town, question: str, args: dict[str, str]) -> None:
     with pytest.raises(QuestionFailed, match=f"^{question}: No"):
         ask(reader_of(hill), question, **args)
+
+
+@pytest.mark.parametrize("fault", [KeyError("holder"), IndexError("list index out of range")])
+def test_a_fault_of_the_program_is_no_question_that_cannot_be_asked(hill: Town, fault: LookupError) -> None:
+    def broken(reader: Reader, args: Args) -> Found:
+        raise fault
+
+    with pytest.raises(type(fault)):
+        Asked("broken", "Fails.", Args, broken).ask(reader_of(hill), Args())
 
 
 @pytest.mark.feature("RA-28")
