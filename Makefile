@@ -13,8 +13,11 @@ run: ## opens the desk
 setup: ## makes .venv with everything for working on Clew
 	@checks/setup.sh dev
 
+# Bytecode is kept even where the environment says otherwise: the tests start hundreds of processes, and each would compile Clew again.
+# Three workers: a test of the desk waits for its screen, one of the engine for its disk, for a quarter of the time.
+test: export PYTHONDONTWRITEBYTECODE =
 test: setup ## all tests, on the real engine; the last line counts them
-	$(PYTHON) -m pytest -n 2 --dist loadfile
+	$(PYTHON) -m pytest -n 3 --dist loadfile
 
 check: setup ## lint, format, types, import contracts, feature manifest
 	$(PYTHON) -m ruff check .
