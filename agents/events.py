@@ -3,23 +3,26 @@
 Messages are past-tense nouns. They travel as JSON over the stream ``events:{u}``, so every field is plain data.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 
-class _Event(BaseModel):
-    model_config = ConfigDict(frozen=True)
+class _Plain(BaseModel):
+    model_config = ConfigDict(frozen=True, defer_build=True)  # what checks it is built by :func:`build`, or when one is made first
+
+
+class _Event(_Plain):
     case: str = ""
     """The case it belongs to; empty before one is opened."""
     run: str = ""
     """The Investigator's run; a case claimed by a second Investigator starts a second run."""
 
 
-class EvidenceShown(BaseModel):
+class EvidenceShown(_Plain):
     """One piece of evidence, ready to be shown."""
 
-    model_config = ConfigDict(frozen=True)
     source: str
     locator: str
     quote: str
@@ -42,10 +45,9 @@ class CitationShown(EvidenceShown):
     """... or all of them, where one row proves several."""
 
 
-class EntityShown(BaseModel):
+class EntityShown(_Plain):
     """An entity, ready to be shown; ``id`` is the register's own, ``kind`` tells the registers apart."""
 
-    model_config = ConfigDict(frozen=True)
     id: str
     name: str
     kind: str
@@ -53,10 +55,9 @@ class EntityShown(BaseModel):
     """The kind, as a person says it: ``court case``."""
 
 
-class HopShown(BaseModel):
+class HopShown(_Plain):
     """One tie of a thread with what proves it."""
 
-    model_config = ConfigDict(frozen=True)
     relation: str
     label: str
     """The relation in words, read in the path's direction: ``developed by``, ``director of``."""
@@ -66,20 +67,18 @@ class HopShown(BaseModel):
     valid_to: int | None = None
 
 
-class FlagShown(BaseModel):
+class FlagShown(_Plain):
     """What a thread ends at."""
 
-    model_config = ConfigDict(frozen=True)
     entity: EntityShown
     kind: str
     severity: float
     reason: str
 
 
-class ThreadShown(BaseModel):
+class ThreadShown(_Plain):
     """A path, shown: entity by entity, each hop with its evidence; the flag's own evidence last."""
 
-    model_config = ConfigDict(frozen=True)
     entities: list[EntityShown]
     steps: list[HopShown]
     flag: FlagShown | None = None
@@ -88,20 +87,18 @@ class ThreadShown(BaseModel):
     points: float
 
 
-class ClaimShown(BaseModel):
+class ClaimShown(_Plain):
     """One sentence of a finding; ``cites`` are citation numbers of its answer."""
 
-    model_config = ConfigDict(frozen=True)
     text: str
     cites: list[int] = Field(default_factory=list)
     line: bool = False
     """Whether it begins a new line."""
 
 
-class ComputedShown(BaseModel):
+class ComputedShown(_Plain):
     """One query of "how computed"."""
 
-    model_config = ConfigDict(frozen=True)
     question: str
     query: str
     params: dict[str, object]
@@ -109,10 +106,10 @@ class ComputedShown(BaseModel):
     ms: float
 
 
-class FreshShown(BaseModel):
+class FreshShown(_Plain):
     """One source and its age."""
 
-    model_config = ConfigDict(frozen=True, populate_by_name=True)
+    model_config = ConfigDict(populate_by_name=True)
     register_: str = Field(alias="register", serialization_alias="register")
     publisher: str
     as_of: int | None
@@ -130,28 +127,25 @@ class FreshShown(BaseModel):
     """The source, as a person says it: ``land register``."""
 
 
-class Choice(BaseModel):
+class Choice(_Plain):
     """Something to ask next, or one of several candidates: ``ask`` is the text to send."""
 
-    model_config = ConfigDict(frozen=True)
     label: str
     ask: str
 
 
-class CandidateShown(BaseModel):
+class CandidateShown(_Plain):
     """One entity that a typed name could mean, and what tells it from the others."""
 
-    model_config = ConfigDict(frozen=True)
     entity: EntityShown
     about: str = ""
     words: list[str] = Field(default_factory=list)
     """The words of its name that matched what was typed."""
 
 
-class FindingShown(BaseModel):
+class FindingShown(_Plain):
     """A finding after the validator: what it says, its numbers and its state."""
 
-    model_config = ConfigDict(frozen=True)
     id: str
     kind: str
     """``assessment``, ``connection``, ``behind``, ``evidence``, ``resolution`` ..."""
@@ -190,6 +184,10 @@ class FindingShown(BaseModel):
     """Up to when the market's knowledge was used, ms."""
     revision: int = 0
     """The market's revision in that view."""
+    check: str = ""
+    """The standing check that it answers; empty in every other finding ..."""
+    holds: bool | None = None
+    """... and whether that holds of the subject; None where it cannot be told."""
 
 
 class CaseOpened(_Event):
@@ -283,10 +281,26 @@ type Event = Annotated[
 ]
 """Any event of a turn."""
 
-EVENT: TypeAdapter[Event] = TypeAdapter(Event)
+EVENT: TypeAdapter[Event] = TypeAdapter(Event, config=ConfigDict(defer_build=True))
 """Reads an event back from JSON."""
 
 
 def to_json(event: Event) -> str:
     """The event as it travels over a stream; :data:`EVENT` reads it back to an equal one."""
     return EVENT.dump_json(event, by_alias=True).decode()
+
+
+def build() -> None:
+    """Builds what checks the events (some 40 ms), which an import leaves for later.
+
+    For whoever starts threads: two that begin it at the same moment get in each other's way.
+    """
+    for shape in _all(_Plain):
+        shape.model_rebuild()
+    EVENT.rebuild()
+
+
+def _all(shape: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    yield shape
+    for narrower in shape.__subclasses__():
+        yield from _all(narrower)

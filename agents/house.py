@@ -19,7 +19,7 @@ from memory import queries as memory
 from . import queries as cases
 from .concierge import PATIENCE_S, Concierge, Sight, plain_text
 from .desk import ConciergeDesk, InvestigatorDesk
-from .events import ComputedShown, Event, TurnFailed
+from .events import ComputedShown, Event, TurnFailed, build
 from .faults import FILE, FaultLog
 from .hearing import MarketNames
 from .investigator import Investigator, unique_name
@@ -226,6 +226,7 @@ class House:
         missing = missing_key_facts(reader, form) if world == "demo" else ()
         if missing:
             raise KeyFactsMissing(missing)
+        build()
         self._work(house)
         memory.open_memory(house.concierge, memory_graph(house.person), name=self._user, at=self._now())
         return self._state(house, world)
