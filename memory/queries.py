@@ -4,14 +4,18 @@ All of them take a CONCIERGE connection and the name of the graph ``memory:{u}``
 Text is always a parameter. Written by typed verbs alone.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 from uuid import uuid4
 
 from graph import Connection
 
-from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, said_params, turn_of
+from .deeds import COLUMNS as DEED_COLUMNS
+from .deeds import Deed, first_deed, noted, noting
+from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, turn_of
 from .schema import INDEXED
+from .subjects import SUBJECT, key_of, subject_params
+from .transitions import assessment
 from .words import OPEN, AnswerKept, Asked, Cite, RunKept, Said, Subject, TurnKept, Watch
 
 UNASKED: Final = Asked("")
@@ -20,7 +24,8 @@ UNASKED: Final = Asked("")
 
 def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> None:
     """Makes the person's node and the indexes where they are missing; does nothing the second time."""
-    rows = connection.query(graph, "MERGE (p:Person {id: 'me'}) ON CREATE SET p.name = $name, p.since = $at RETURN p.indexed", {"name": name, "at": at}).rows
+    query = "MERGE (p:Person {id: 'me'}) ON CREATE SET p.name = $name, p.since = $at RETURN p.indexed"
+    rows = connection.query(graph, query, {"name": name, "at": at}).rows
     if rows and rows[0][0] == len(INDEXED):
         return
     rows = connection.query(graph, "CALL db.indexes() YIELD label, properties RETURN label, properties").rows
@@ -28,6 +33,9 @@ def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> No
     for label, prop in INDEXED:
         if (label, prop) not in have:
             connection.query(graph, f"CREATE INDEX FOR (n:{label}) ON (n.{prop})")
+    # what an earlier version kept without them
+    connection.query(graph, "MATCH (p:Person {id: 'me'}), (x:Subject) MERGE (p)-[:KNOWS]->(x)")
+    connection.query(graph, "MATCH (a:Assessment) WHERE a.id IS NULL SET a.id = randomUUID()")
     connection.query(graph, "MATCH (p:Person {id: 'me'}) SET p.indexed = $n", {"n": len(INDEXED)})
 
 
@@ -59,21 +67,25 @@ def add_answer(
     cites: Sequence[Cite] = (),
     subject: Subject | None = None,
     asked: Asked = UNASKED,
+    market: str = "",
+    present: bool = True,
 ) -> str:
     """Keeps an answer with the exact facts that it cites, in one write, and returns its id.
 
-    Where ``subject`` is given, the turn was about it; ``asked`` is what the next question may refer to.
+    Where ``subject`` is given, the turn was about it; ``asked`` is what the next question may refer to;
+    ``market`` is the one that was asked, ``present`` whether as of now.
     """
     answer = uuid4().hex
     query = (
         "MATCH (t:Turn {id: $turn}) CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, text: $text, outcome: $outcome, case: $case, at: $at, "
-        "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot}) "
+        "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot, market: $market, present: $present}) "
         "WITH a UNWIND (CASE WHEN size($cites) = 0 THEN [null] ELSE $cites END) AS c "
         "FOREACH (x IN CASE WHEN c IS NULL THEN [] ELSE [c] END | "
         "MERGE (f:FactRef {key: x.key}) ON CREATE SET f.market = x.market, f.fact = x.fact, f.revision = x.revision CREATE (a)-[:CITES {n: x.n}]->(f))"
     )
     rows = [{"key": _ref(c), "market": c.market, "fact": c.fact, "revision": c.revision, "n": c.n} for c in cites]
-    params = {"turn": turn, "id": answer, "text": text, "outcome": outcome, "case": case, "at": at, "cites": rows, **asked_params(asked)}
+    params = {"turn": turn, "id": answer, "text": text, "outcome": outcome, "case": case, "at": at, "cites": rows, "market": market or None, "present": present}
+    params |= asked_params(asked)
     connection.query(graph, query, params, question="answer")
     if subject is not None:
         _talked_about(connection, graph, turn, subject, at)
@@ -81,11 +93,8 @@ def add_answer(
 
 
 def _talked_about(connection: Connection, graph: str, turn: str, subject: Subject, at: int) -> None:
-    query = (
-        "MATCH (t:Turn {id: $turn}) MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name "
-        "CREATE (t)-[:ABOUT {at: $at}]->(x)"
-    )
-    connection.query(graph, query, {**_subject(subject), "turn": turn, "at": at}, question="subject talked about")
+    query = f"MATCH (p:Person {{id: 'me'}}), (t:Turn {{id: $turn}}) {SUBJECT} CREATE (t)-[:ABOUT {{at: $at}}]->(x)"
+    connection.query(graph, query, {**subject_params(subject), "turn": turn, "at": at}, question="subject talked about")
 
 
 def talk(connection: Connection, graph: str, session: str, market: str, *, limit: int = 12) -> tuple[TurnKept, ...]:
@@ -100,38 +109,41 @@ def talk(connection: Connection, graph: str, session: str, market: str, *, limit
     return tuple(turn_of(row, market) for row in rows)
 
 
-def add_assessment(connection: Connection, graph: str, subject: Subject, said: Said) -> None:
-    """Keeps what was said of a subject; earlier ones stay. The latest is what the person "last looked" at."""
-    query = "MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name CREATE (x)<-[:OF]-(a:Assessment) SET a = $said"
-    connection.query(graph, query, {**_subject(subject), "said": said_params(said)}, question="assessment")
+def add_assessment(connection: Connection, graph: str, subject: Subject, said: Said, *, turn: str = "") -> None:
+    """Keeps what was said of a subject, and in which turn; earlier ones stay. The latest is what the person "last looked" at."""
+    query = f"MATCH (p:Person {{id: 'me'}}) {SUBJECT} CREATE (x)<-[:OF]-(a:Assessment) SET a = $said, a.turn = $turn"
+    connection.query(graph, query, {**subject_params(subject), "said": assessment(said), "turn": turn}, question="assessment")
 
 
 def last_assessment(connection: Connection, graph: str, subject: Subject) -> Said | None:
     """What was last said of a subject; None if it was never assessed for this person."""
     query = f"MATCH (x:Subject {{key: $key}})<-[:OF]-(a:Assessment) RETURN {SAID_COLUMNS} ORDER BY a.at DESC, id(a) DESC LIMIT 1"
-    rows = connection.ro_query(graph, query, {"key": _key(subject)}, question="last looked").rows
+    rows = connection.ro_query(graph, query, {"key": key_of(subject)}, question="last looked").rows
     return said_of(rows[0]) if rows else None
 
 
-def add_watch(connection: Connection, graph: str, subject: Subject, said: Said) -> bool:
+def add_watch(connection: Connection, graph: str, subject: Subject, said: Said, *, turn: str = "") -> Deed | None:
     """Puts a subject on the watch list and keeps today's assessment as "last looked", in one write.
 
-    Returns whether it is new; a subject that is already watched stays as it is, with what was last looked at.
+    None if it is watched already: then all stays as it is, with what was last looked at.
     """
     query = (
-        "MATCH (p:Person {id: 'me'}) MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name WITH p, x "
-        "OPTIONAL MATCH (p)-[w:WATCHES]->(x) WHERE w.until = $open WITH p, x, count(w) AS n WHERE n = 0 "
-        "CREATE (p)-[:WATCHES {since: $at, until: $open}]->(x) CREATE (x)<-[:OF]-(a:Assessment) SET a = $said RETURN 1"
+        f"MATCH (p:Person {{id: 'me'}}) {SUBJECT} WITH p, x OPTIONAL MATCH (p)-[w:WATCHES]->(x) WHERE w.until = $open WITH p, x, count(w) AS held "
+        f"WHERE held = 0 {noting()}CREATE (p)-[:WATCHES {{since: $at, until: $open, deed: $deed, turn: $turn}}]->(x) CREATE (d)-[:ON]->(x) "
+        f"CREATE (x)<-[:OF]-(a:Assessment) SET a = $said, a.turn = $turn RETURN {DEED_COLUMNS}"
     )
-    params = {**_subject(subject), "open": OPEN, "at": said.at, "said": said_params(said)}
-    return bool(connection.query(graph, query, params, question="watch").rows)
+    params = {**subject_params(subject), "open": OPEN, "said": assessment(said), **noted("watch", f"watching: {subject.name}", at=said.at, turn=turn)}
+    return first_deed(connection.query(graph, query, params, question="watch").rows)
 
 
-def remove_watch(connection: Connection, graph: str, *, market: str, subject: str, at: int) -> bool:
-    """Takes a subject off the list (that it was watched is kept). Returns whether it was on it."""
-    query = "MATCH (:Person {id: 'me'})-[w:WATCHES]->(:Subject {key: $key}) WHERE w.until = $open SET w.until = $at RETURN 1"
-    key = _key(Subject(market, subject, ""))
-    return bool(connection.query(graph, query, {"key": key, "open": OPEN, "at": at}, question="unwatch").rows)
+def remove_watch(connection: Connection, graph: str, *, market: str, subject: str, at: int, turn: str = "") -> Deed | None:
+    """Takes a subject off the list (that it was watched is kept); None if it was not on it."""
+    query = (
+        "MATCH (p:Person {id: 'me'})-[w:WATCHES]->(x:Subject {key: $key}) WHERE w.until = $open WITH p, w, x "
+        f"{noting("'watching: ' + x.name")}CREATE (d)-[:ON]->(x) SET w.until = $at, w.ended_by = $deed RETURN {DEED_COLUMNS}"
+    )
+    params = {"key": key_of(Subject(market, subject, "")), "open": OPEN, **noted("unwatch", "", at=at, sign="-", turn=turn)}
+    return first_deed(connection.query(graph, query, params, question="unwatch").rows)
 
 
 def watches(connection: Connection, graph: str, market: str) -> tuple[Watch, ...]:
@@ -173,16 +185,8 @@ def runs_of(connection: Connection, graph: str, case: str) -> tuple[RunKept, ...
     return tuple(RunKept(str(found), str(text), int(str(at)), str(run)) for found, text, at, run in rows)
 
 
-def _key(subject: Subject) -> str:
-    return f"{subject.market}|{subject.id}"
-
-
 def _ref(cite: Cite) -> str:
     return f"{cite.market}|{cite.fact}|{cite.revision}"
-
-
-def _subject(subject: Subject) -> Mapping[str, object]:
-    return {"key": _key(subject), "market": subject.market, "subject": subject.id, "name": subject.name}
 
 
 def _list(value: object) -> list[object]:

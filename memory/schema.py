@@ -9,5 +9,11 @@ INDEXED: Final[tuple[tuple[str, str], ...]] = (
     ("Subject", "key"),
     ("FactRef", "key"),
     ("Assessment", "at"),
+    ("Assessment", "id"),
+    ("Preference", "id"),
+    ("StandingRule", "id"),
+    ("Stance", "id"),
+    ("Deed", "id"),
+    ("Transition", "id"),
 )
 """Label and property of every range index."""

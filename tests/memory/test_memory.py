@@ -1,31 +1,14 @@
 """A person's memory on the real engine: what is kept, what is found again, and what the watch list does when it is asked twice."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
-from graph import Connection, Engine, Role, RoleRefused, memory_graph
+from graph import Connection, Engine, Role, RoleRefused
 from memory import queries
-from memory.words import Asked, Cite, Said, Subject
+from memory.words import Asked, Cite, Subject
 
-PROJECT = Subject("realty", "project:P001", "Skyvista Altura")
-OTHER = Subject("realty", "project:P003", "Lakeview")
-
-
-def said(score: float, at: int) -> Said:
-    return Said("ANSWERED_WITH_PATH", "caution", True, score, 0.37, 1_000, 900, 3, "realty-1", at)
-
-
-@pytest.fixture
-def concierge(engine: Engine, person: str) -> Iterator[Connection]:
-    with engine.connect(Role.CONCIERGE, person) as connection:
-        queries.open_memory(connection, memory_graph(person), name="asha", at=1)
-        yield connection
-
-
-@pytest.fixture
-def graph(person: str) -> str:
-    return memory_graph(person)
+from .keeping import OTHER, PROJECT, said
 
 
 def test_a_turn_its_answer_and_the_exact_facts_it_cites(concierge: Connection, graph: str) -> None:

@@ -1,0 +1,108 @@
+"""The journal of a person's memory: every typed verb writes one deed, in the same query as its effect; and undo."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+from uuid import uuid4
+
+from graph import Connection
+
+from .words import OPEN
+
+UNDO: Final = "undo"
+FORGET: Final = "forget"
+
+FINAL: Final = (UNDO, FORGET)
+"""What no undo takes back."""
+
+COLUMNS: Final = "d.id, d.verb, d.shown, d.at, d.undone_at, d.sign, d.turn"
+
+
+def noting(shown: str = "$shown", sign: str = "$sign") -> str:
+    """The clause that journals what a query does: ``p`` is the person's node, ``d`` becomes the deed. :func:`noted` has its parameters.
+
+    Both arguments are expressions of our own, never text from outside.
+    """
+    return (
+        "SET p.deeds = coalesce(p.deeds, 0) + 1 "
+        f"CREATE (p)-[:DID]->(d:Deed {{id: $deed, n: p.deeds, verb: $verb, sign: {sign}, shown: {shown}, at: $at, turn: $turn}}) "
+    )
+
+
+_UNDONE: Final = (
+    "MATCH (p:Person {id: 'me'})-[:DID]->(u:Deed {id: $undo}) WHERE u.undone_at IS NULL "
+    "OPTIONAL MATCH (u)-[:MADE]->(n) WITH p, u, collect(n) AS made "
+    "OPTIONAL MATCH (u)-[:ENDED]->(o) WITH p, u, made, collect(o) AS ended "
+    "OPTIONAL MATCH (p)-[w:WATCHES|SHORTLISTS]->() WHERE w.deed = $undo WITH p, u, made, ended, collect(w) AS put "
+    "OPTIONAL MATCH (p)-[v:WATCHES|SHORTLISTS]->() WHERE v.ended_by = $undo WITH p, u, made, ended, put, collect(v) AS off "
+    "SET u.undone_at = $at "
+    "FOREACH (n IN made | SET n.until = $at, n.undone_at = $at) "
+    "FOREACH (o IN ended | SET o.until = coalesce(o.until_was, o.until), o.ended_at = null) "
+    "FOREACH (w IN put | SET w.until = $at, w.undone_at = $at) "
+    "FOREACH (v IN off | SET v.until = $open, v.ended_by = null) "
+    "FOREACH (x IN CASE WHEN u.verb = 'name' THEN [1] ELSE [] END | SET p.name = u.was) "
+    f"{noting()}CREATE (d)-[:TOOK_BACK]->(u) RETURN {COLUMNS}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing that was done to a person's memory."""
+
+    id: str
+    verb: str
+    """Which: ``prefer``, ``drop``, ``rule``, ``unrule``, ``watch``, ``unwatch``, ``shortlist``, ``unshortlist``, ``accept``, ``dispute``, ``unstance``,
+    ``name``, ``forget``, ``undo``."""
+    shown: str
+    """What changed, in one line: ``budget: ₹1.4 crore → ₹1.6 crore``."""
+    at: int
+    undone_at: int | None = None
+    """When it was taken back; None while it stands."""
+    sign: str = "+"
+    """``+`` something new, ``-`` something ended, ``~`` something became something else."""
+    turn: str = ""
+    """The turn in which it was said; empty for what was done otherwise."""
+
+    @property
+    def undoable(self) -> bool:
+        """Whether an undo could take it back."""
+        return self.undone_at is None and self.verb not in FINAL
+
+
+def noted(verb: str, shown: str, *, at: int, sign: str = "+", turn: str = "") -> Mapping[str, object]:
+    """The parameters of :func:`noting`."""
+    return {"deed": uuid4().hex, "verb": verb, "sign": sign, "shown": shown, "at": at, "turn": turn}
+
+
+def deed_of(row: Sequence[object]) -> Deed:
+    """One row of :data:`COLUMNS`."""
+    deed, verb, shown, at, undone_at, sign, turn = row
+    return Deed(str(deed), str(verb), str(shown), int(str(at)), None if undone_at is None else int(str(undone_at)), str(sign or "+"), str(turn or ""))
+
+
+def first_deed(rows: Sequence[Sequence[object]]) -> Deed | None:
+    """The deed that a query wrote; None if it wrote none."""
+    return deed_of(rows[0]) if rows else None
+
+
+def deeds(connection: Connection, graph: str, *, limit: int = 100, since: int = 0) -> tuple[Deed, ...]:
+    """The journal, latest first. Raises GraphError."""
+    query = f"MATCH (:Person {{id: 'me'}})-[:DID]->(d:Deed) WHERE d.at >= $since RETURN {COLUMNS} ORDER BY d.n DESC LIMIT $limit"
+    return tuple(deed_of(row) for row in connection.ro_query(graph, query, {"since": since, "limit": limit}, question="journal").rows)
+
+
+def undo(connection: Connection, graph: str, *, at: int, turn: str = "") -> Deed | None:
+    """Takes the latest deed back that can be, and journals that; a second undo goes one further back. None if there is none left.
+
+    What it made is withdrawn as if it had never been said, what it ended goes on. Raises GraphError.
+    """
+    query = f"MATCH (:Person {{id: 'me'}})-[:DID]->(d:Deed) WHERE d.undone_at IS NULL AND NOT d.verb IN $final RETURN {COLUMNS} ORDER BY d.n DESC LIMIT 1"
+    while True:
+        latest = first_deed(connection.ro_query(graph, query, {"final": list(FINAL)}, question="what to undo").rows)
+        if latest is None:
+            return None
+        params = {"undo": latest.id, "open": OPEN, **noted(UNDO, f"taken back: {latest.shown}", at=at, sign="~", turn=turn)}
+        rows = connection.query(graph, _UNDONE, params, question="undo").rows
+        if rows:
+            return first_deed(rows)
+        # another terminal took the same one back in between: go one further

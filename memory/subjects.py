@@ -1,0 +1,19 @@
+"""How a subject lies in a person's memory: one node for each, tied to the person's own."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from .words import Subject
+
+SUBJECT: Final = "MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name MERGE (p)-[:KNOWS]->(x)"
+"""The clause that finds or makes the node ``x`` of a subject; ``p`` is the person's. :func:`subject_params` has its parameters."""
+
+
+def key_of(subject: Subject) -> str:
+    """What the node is found by."""
+    return f"{subject.market}|{subject.id}"
+
+
+def subject_params(subject: Subject) -> Mapping[str, object]:
+    """The parameters of :data:`SUBJECT`."""
+    return {"key": key_of(subject), "market": subject.market, "subject": subject.id, "name": subject.name}

@@ -1,0 +1,121 @@
+"""What moved while a person was away, as it was told; and the moment at which they last looked."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+from uuid import uuid4
+
+from graph import Connection
+
+from .rows import SAID_COLUMNS, said_of, said_params
+from .subjects import subject_params
+from .words import Said, Subject
+
+_BEFORE: Final = SAID_COLUMNS.replace("a.", "b.")
+COLUMNS: Final = f"n.id, x.market, x.subject, x.name, n.at, n.cause, n.receipt, n.passed, n.told_at, {SAID_COLUMNS}, {_BEFORE}"
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """A subject's assessment moved."""
+
+    subject: Subject
+    at: int
+    """When it moved: when the market knew."""
+    before: Said | None
+    """What was last looked at; None if it was never assessed for this person."""
+    after: Said
+    cause: str
+    """``world``, ``correction``, ``rule`` or ``merge``."""
+    receipt: str
+    """The move split over the paths, as JSON."""
+    passed: bool = False
+    """Whether it came and went: what it moved to holds no longer."""
+    told_at: int = 0
+    """When the person was told."""
+    id: str = ""
+    """Chosen when it is kept."""
+
+
+_MERGED: Final = "MERGE (x:Subject {key: r.key}) SET x.market = r.market, x.subject = r.subject, x.name = r.name MERGE (p)-[:KNOWS]->(x) "
+
+_LOOKED: Final = (
+    "MATCH (p:Person {id: 'me'}) SET p.looked_at = $at "
+    f"FOREACH (r IN $moves | {_MERGED}"
+    "CREATE (p)-[:WAS_TOLD]->(n:Transition {id: r.id, at: r.at, cause: r.cause, receipt: r.receipt, passed: r.passed, told_at: $at})-[:MOVED]->(x) "
+    "CREATE (n)-[:AFTER]->(a:Assessment) SET a = r.after FOREACH (s IN r.before | CREATE (n)-[:BEFORE]->(b:Assessment) SET b = s)) "
+    f"FOREACH (r IN $looks | {_MERGED}CREATE (x)<-[:OF]-(a:Assessment) SET a = r.said)"
+)
+
+
+def looked(connection: Connection, graph: str, transitions: Sequence[Transition], looks: Mapping[Subject, Said], *, at: int) -> None:
+    """Keeps what was told, and how each subject now stands as "last looked", in one write: a kill loses or doubles nothing.
+
+    Each transition is told ``at`` (ms), whatever its ``told_at``. That the person looked is kept also where nothing moved. Raises GraphError.
+    """
+    moves = [
+        {
+            **subject_params(t.subject),
+            "id": uuid4().hex,
+            "at": t.at,
+            "cause": t.cause,
+            "receipt": t.receipt,
+            "passed": t.passed,
+            "before": [] if t.before is None else [assessment(t.before)],
+            "after": assessment(t.after),
+        }
+        for t in transitions
+    ]
+    rows = [{**subject_params(subject), "said": assessment(said)} for subject, said in looks.items()]
+    connection.query(graph, _LOOKED, {"moves": moves, "looks": rows, "at": at}, question="looked")
+
+
+def add_transitions(connection: Connection, graph: str, rows: Sequence[Transition], *, at: int) -> None:
+    """Keeps transitions without a new look at their subjects. Raises GraphError."""
+    looked(connection, graph, rows, {}, at=at)
+
+
+def transitions(connection: Connection, graph: str, market: str = "", *, since: int = 0, limit: int = 100) -> tuple[Transition, ...]:
+    """What was told at ``since`` (ms) or later, latest told first, of one market or of all. Raises GraphError."""
+    query = (
+        "MATCH (:Person {id: 'me'})-[:WAS_TOLD]->(n:Transition)-[:MOVED]->(x:Subject) WHERE n.told_at >= $since AND ($market = '' OR x.market = $market) "
+        "WITH n, x ORDER BY n.told_at DESC, n.at DESC, x.name, n.id LIMIT $limit "
+        "MATCH (n)-[:AFTER]->(a:Assessment) OPTIONAL MATCH (n)-[:BEFORE]->(b:Assessment) "
+        f"RETURN {COLUMNS} ORDER BY n.told_at DESC, n.at DESC, x.name, n.id"
+    )
+    rows = connection.ro_query(graph, query, {"since": since, "market": market, "limit": limit}, question="transitions").rows
+    return tuple(transition_of(row) for row in rows)
+
+
+def last_told(connection: Connection, graph: str, market: str = "") -> tuple[Transition, ...]:
+    """The transitions that were told last, all of that one moment; none if none ever was. Raises GraphError."""
+    latest = transitions(connection, graph, market, limit=1)
+    return transitions(connection, graph, market, since=latest[0].told_at, limit=10_000) if latest else ()
+
+
+def last_looked(connection: Connection, graph: str) -> int | None:
+    """When the person was last greeted, ms, whether anything had moved or not; None if never. Raises GraphError."""
+    rows = connection.ro_query(graph, "MATCH (p:Person {id: 'me'}) RETURN p.looked_at", question="last greeted").rows
+    return int(str(rows[0][0])) if rows and rows[0][0] is not None else None
+
+
+def assessment(said: Said) -> Mapping[str, object]:
+    """An assessment's properties, with an id of its own."""
+    return {"id": uuid4().hex, **said_params(said)}
+
+
+def transition_of(row: Sequence[object]) -> Transition:
+    """One row of :data:`COLUMNS`."""
+    found, market, subject, name, at, cause, receipt, passed, told_at = row[:9]
+    after, before = row[9:19], row[19:]
+    return Transition(
+        subject=Subject(str(market), str(subject), str(name)),
+        at=int(str(at)),
+        before=None if before[0] is None else said_of(before),
+        after=said_of(after),
+        cause=str(cause),
+        receipt=str(receipt),
+        passed=passed is True,
+        told_at=int(str(told_at)),
+        id=str(found),
+    )
