@@ -6,6 +6,7 @@ from typing import Final
 
 from graph import Connection, memory_graph
 from memory import queries
+from memory.sessions import has_session
 from memory.words import Asked, Cite, Said, Subject, TurnKept
 
 from .composing import Composed
@@ -37,11 +38,26 @@ class Remembering:
         return memory_graph(self.person)
 
     def begin(self, text: str, *, at: int) -> str:
-        """Keeps what was typed and returns the turn's id; the first time it opens the session. Raises GraphError."""
+        """Keeps what was typed and returns the turn's id; the first time it opens the session, unless one is gone on with. Raises GraphError."""
         if not self._session:
             queries.open_memory(self.connection, self.graph, name=self.name, at=at)
             self._session = queries.open_session(self.connection, self.graph, at=at)
         return queries.add_turn(self.connection, self.graph, self._session, text=text, at=at)
+
+    @property
+    def session(self) -> str:
+        """The session that is written into; empty until something was typed or an earlier one was resumed."""
+        return self._session
+
+    def resume(self, session: str) -> bool:
+        """Goes on with an earlier session: what is typed next joins it, and may refer to what was said in it.
+
+        Returns whether the person has a session of that id; otherwise nothing changes. Raises GraphError.
+        """
+        found = has_session(self.connection, self.graph, session)
+        if found:
+            self._session = session
+        return found
 
     def talk(self) -> Talk:
         """What was said in this session, as far as the next question may refer to it. Raises GraphError."""
@@ -61,11 +77,13 @@ class Remembering:
             cites=self._cites(composed),
             subject=subject,
             asked=self._asked(composed),
+            market=self.market,
+            present=self.present,
         )
         for finding in composed.findings:
             about = self.subject(finding)
             if about is not None and finding.kind == _ASSESSMENT and self.present:
-                queries.add_assessment(self.connection, self.graph, about, said(finding, at=at))
+                queries.add_assessment(self.connection, self.graph, about, said(finding, at=at), turn=turn)
         return answer
 
     def keep_run(self, turn: str, recorder: Recorder) -> None:
