@@ -11,6 +11,7 @@ from .errors import (
     EngineUnreachable,
     GraphError,
     GraphMissing,
+    KeyMissing,
     QueryFailed,
     QueryRejected,
     QueryTimedOut,
@@ -18,8 +19,10 @@ from .errors import (
     SelfCheckFailed,
 )
 from .indexes import IndexFault, await_indexes, index_faults
+from .keys import Keys, NoKey, PersonKey
 from .log import QueryRecord
 from .names import INBOX, cases_graph, changes_stream, events_stream, fork_graph, market_graph, memory_graph
+from .people import NoSuchPerson, People, PersonThere
 from .result import EdgeValue, NodeValue, PathValue, Result
 from .roles import Role
 from .secret import person_id
@@ -38,8 +41,15 @@ __all__ = [
     "GraphError",
     "GraphMissing",
     "IndexFault",
+    "KeyMissing",
+    "Keys",
+    "NoKey",
+    "NoSuchPerson",
     "NodeValue",
     "PathValue",
+    "People",
+    "PersonKey",
+    "PersonThere",
     "QueryFailed",
     "QueryRecord",
     "QueryRejected",

@@ -34,6 +34,11 @@ class Address:
     """For a person; never with a password."""
     options: Mapping[str, Any] = field(repr=False)
 
+    @property
+    def named(self) -> bool:
+        """Whether it says who comes: a user, or a password."""
+        return bool(self.options.get("username") or self.options.get("password"))
+
     def pool(self, user: str | None, password: str | None, silence_s: float) -> redis.ConnectionPool:
         """Sockets, opened when needed, for one user (None: the address's own), that wait ``silence_s`` for a reply."""
         options = dict(self.options)

@@ -8,6 +8,7 @@
     ├── EngineUnreachable      gone, killed, still loading, refusing connections, or silent
     ├── ConnectionClosed       this end was closed by its owner
     ├── RoleRefused            the database does not let this role do that
+    │   └── KeyMissing         a server, and no key by which this person could be let in
     ├── SelfCheckFailed        the engine answers, and answers wrongly
     └── QueryFailed            the engine answered, and the answer is no
         ├── QueryTimedOut      it took longer than it may
@@ -41,6 +42,10 @@ class ConnectionClosed(GraphError):
 
 class RoleRefused(GraphError):
     """The access rules of the database refuse this command or this key to this role."""
+
+
+class KeyMissing(RoleRefused):
+    """A server keeps people apart by their keys, and there is none here for this one, or the server does not take it."""
 
 
 class SelfCheckFailed(GraphError):

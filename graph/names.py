@@ -47,6 +47,12 @@ def memory_graph(person: str) -> str:
     return f"memory:{{{checked_person(person)}}}"
 
 
+def person_of(graph: str) -> str | None:
+    """Whose memory a graph is, as an opaque id; None for any other graph."""
+    person = graph.removeprefix("memory:{").removesuffix("}")
+    return person if _ID.fullmatch(person) and graph == f"memory:{{{person}}}" else None
+
+
 def cases_graph(person: str) -> str:
     """The graph of a person's cases: ``cases:{u}``."""
     return f"cases:{{{checked_person(person)}}}"

@@ -69,7 +69,21 @@ def rules_of(role: Role, person: str | None = None) -> tuple[str, ...]:
     )
 
 
+def person_reader(person: str) -> str:
+    """The user by which one person of a server reads markets: her own, so that nobody shares a password. Raises ValueError."""
+    return f"{user_of(Role.READER)}:{checked_person(person)}"
+
+
+def person_reader_rules() -> tuple[str, ...]:
+    """What that user may do: what a reader may, and ask what engine it is."""
+    return (*_RULES[Role.READER], "+module|list", "+graph.config|get")
+
+
 def grant(rules: Sequence[str], password: str) -> tuple[str, ...]:
     """The arguments of ``ACL SETUSER`` after the name: rights are replaced, the password is added to those that others hold."""
-    digest = hashlib.sha256(password.encode()).hexdigest()
+    return granted(rules, hashlib.sha256(password.encode()).hexdigest())
+
+
+def granted(rules: Sequence[str], digest: str) -> tuple[str, ...]:
+    """The same for a password of which only the SHA-256 is known."""
     return ("on", f"#{digest}", "resetkeys", "resetchannels", "clearselectors", "nocommands", *rules, "+ping", "+select")

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 import redis
 
-from graph import Engine, EngineMissing, EngineUnreachable, QueryTimedOut, Role, RoleRefused, market_graph, memory_graph, open_engine, person_id, self_check
+from graph import Engine, EngineMissing, EngineUnreachable, Keys, QueryTimedOut, Role, RoleRefused, market_graph, memory_graph, open_engine, self_check
 from tests.graph.servers import CERTIFICATE, PASSWORD, Server, encrypted, free_port, serving
 
 GRAPH = market_graph("served")
@@ -26,7 +26,8 @@ def test_a_server_is_used_like_the_embedded_engine(server: Server, data_dir: Pat
         importer, reader = engine.connect(Role.IMPORTER), engine.connect(Role.READER)
         importer.query(GRAPH, "CREATE (:N)")
         assert reader.ro_query(GRAPH, "MATCH (n) RETURN count(n)").rows == ((1,),)
-        person = person_id(data_dir, "asha")
+        Keys(data_dir, engine.place).keep("asha", engine.people.add("asha"))
+        person = engine.person("asha")
         engine.connect(Role.CONCIERGE, person).query(memory_graph(person), "CREATE (:P)")
         for role in (Role.INVESTIGATOR, Role.IMPORTER, Role.READER):
             with pytest.raises(RoleRefused):
@@ -47,8 +48,7 @@ def test_two_data_directories_share_a_server_and_neither_takes_the_others_passwo
         assert third.ping()
         third.close()
         assert one.connect(Role.READER).exists(GRAPH)
-        ids = {person_id(tmp_path / name, "asha") for name in ("one", "two")}
-        assert len(ids) == 2
+        assert one.people.id_of("asha") == two.people.id_of("asha") == one.people.id_of(" asha ") != one.people.id_of("ravi")
 
 
 def test_the_password_of_the_address_is_never_shown(server: Server, data_dir: Path) -> None:
@@ -114,7 +114,9 @@ def test_a_server_that_was_restarted_and_forgot_the_roles_is_told_again(tmp_path
     port = free_port()
     with serving(tmp_path, port=port) as first:
         engine = open_engine(data_dir, first.url)
-        importer, concierge = engine.connect(Role.IMPORTER), engine.connect(Role.CONCIERGE, "u1")
+        Keys(data_dir, engine.place).keep("asha", engine.people.add("asha"))
+        person = engine.person("asha")
+        importer, concierge = engine.connect(Role.IMPORTER), engine.connect(Role.CONCIERGE, person)
         importer.query(GRAPH, "CREATE (:N)")
     with pytest.raises(EngineUnreachable):
         importer.ro_query(GRAPH, "RETURN 1")
@@ -122,7 +124,7 @@ def test_a_server_that_was_restarted_and_forgot_the_roles_is_told_again(tmp_path
         engine.revive()
     with serving(tmp_path, port=port):
         assert importer.ro_query(GRAPH, "MATCH (n) RETURN count(n)").rows == ((1,),)
-        assert concierge.query(memory_graph("u1"), "CREATE (:P)").count("nodes_created") == 1
+        assert concierge.query(memory_graph(person), "CREATE (:P)").count("nodes_created") == 1
         assert not engine.revive()
         engine.close()
 
