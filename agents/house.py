@@ -206,6 +206,7 @@ class House:
             engine = open_engine(
                 self._data_dir,
                 self._url,
+                person=self._user,
                 waiting=lambda seconds, megabytes: progress(f"the engine is reading its data ({megabytes:.0f} MB, {seconds:.0f} s so far)", 0, 0),
             )
             try:
@@ -232,7 +233,7 @@ class House:
         return self._state(house, world)
 
     def _assemble(self, engine: Engine, form: Form) -> OpenHouse:
-        person = person_id(self._data_dir, self._user)
+        person = engine.person(self._user)
         concierge, reader = engine.connect(Role.CONCIERGE, person), engine.connect(Role.READER)
         talk = Concierge(
             desk=ConciergeDesk(concierge, person),
@@ -246,8 +247,8 @@ class House:
         return OpenHouse(engine, form, person, reader, concierge, talk)
 
     def _work(self, house: OpenHouse) -> None:
-        """Starts the Investigator of this process, again if a fault of its own ended it."""
-        if not self._investigate or (house.worker is not None and house.worker.is_alive()):
+        """Starts the Investigator of this process, again if a fault of its own ended it. On a server that is its operators' to do."""
+        if not self._investigate or not house.engine.has(Role.INVESTIGATOR) or (house.worker is not None and house.worker.is_alive()):
             return
         desk = InvestigatorDesk(house.engine.connect(Role.INVESTIGATOR), unique_name())
         worker = Investigator(desk, self._archive, FaultLog(self._data_dir / FILE), now=self._now)

@@ -57,7 +57,7 @@ def opened(settings: Settings, market: str) -> Iterator[Opened]:
     engine: Engine | None = None
     try:
         with held(), reaching(settings):
-            engine = open_engine(settings.place.data, settings.server, waiting=Reading())
+            engine = open_engine(settings.place.data, settings.server, person=settings.person, waiting=Reading())
         for warning in engine.warnings:
             tell(f"clew: {warning}")
         yield Opened(engine, form, Archive(settings.place.files))

@@ -86,7 +86,7 @@ def _early(settings: Settings) -> "Engine | None":
     from graph import GraphError, open_engine
 
     try:
-        return open_engine(settings.place.data, settings.server, waiting=Reading())
+        return open_engine(settings.place.data, settings.server, person=settings.person, waiting=Reading())
     except GraphError:
         return None
 

@@ -70,10 +70,10 @@ def _found(settings: Settings, case: str) -> "Recording":
     from agents.recording import NoRecording
     from agents.replaying import NoSuchCase, Recorded
     from cli.opened import opened
-    from graph import Role, person_id
+    from graph import Role
 
     with opened(settings, settings.market_name) as house:
-        person = person_id(settings.place.data, settings.person)
+        person = house.engine.person(settings.person)
         try:
             return Recorded(house.engine.connect(Role.CONCIERGE, person), person).find(case)
         except NoSuchCase as error:
