@@ -9,6 +9,7 @@ from typing import Final
 from market.core.form import Form
 from market.core.model import Outcome
 from market.core.resolve import told_apart
+from market.core.wanting import CHECK
 
 from .cases import Settled
 from .events import Choice, CitationShown, ClaimShown, FindingShown
@@ -86,7 +87,8 @@ def compose(
     mended = f"I read this as {' and '.join(read_as)}.\n" if read_as and not all(f.kind == RESOLUTION for f in spoken) else ""
     mended += f"One question at a time; not answered here: {_quoted(left)}.\n" if left else ""
     text = mended + f"{opening[:1].upper()}{opening[1:]}:\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
-    outcome = min((Outcome(f.outcome) for f in findings), key=_rank)
+    # what a standing rule found beside it is told, and decides no outcome of what was asked
+    outcome = min((Outcome(f.outcome) for f in [f for f in findings if f.kind != CHECK] or findings), key=_rank)
     return Composed(outcome, text, findings, citations, (*_offered(left), *_choices(findings, asked, args))[:OFFERED], intent, args)
 
 

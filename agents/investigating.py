@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from uuid import uuid4
 
-from market.core.form import Answered, Draft, Form, Intent, Match, Reader, Resolution
+from market.core.form import Answered, Draft, Form, Intent, Match, Reader, Resolution, Step
 from market.core.model import Entity
+from market.core.wanting import CHECKS, StandingCheck
 from tools import Registry
 
 from .cases import Case
@@ -73,7 +74,32 @@ class Run:
             slots[slot] = resolution.chosen.entity
         for step in intent.play(slots, self._plain(intent)):
             self.ask(step.question, step.args)
-        return [self._judged(draft) for draft in intent.draft(slots, self.answers)]
+        findings = [self._judged(draft) for draft in intent.draft(slots, self.answers)]
+        return [*findings, *(self._checked(check, subject) for subject in self._subjects(intent, slots) for check in self._checks())]
+
+    def _subjects(self, intent: Intent, slots: Mapping[str, Entity]) -> list[Entity]:
+        """Of whom the standing checks are run in this intent, each once."""
+        checked = intent.name in self.form.wanting.checked_in
+        return list({e.id: e for e in slots.values() if checked and e.kind == self.form.subject_kind}.values())
+
+    def _checks(self) -> list[StandingCheck]:
+        """The standing checks that the case names. Raises NotOfThisMarket for one that its market does not have."""
+        found = []
+        for name in filter(None, self.case.args.get(CHECKS, "").split(",")):
+            check = self.form.wanting.check(name)
+            if check is None:
+                raise NotOfThisMarket(f"{self.form.title} has no standing check that is called {name!r}.")
+            found.append(check)
+        return found
+
+    def _checked(self, check: StandingCheck, subject: Entity) -> FindingShown:
+        """What a standing check finds of a subject; a question that this case has asked already is not asked again."""
+        return self._judged(check.draft([self._answered(step) for step in check.steps(subject.id)]))
+
+    def _answered(self, step: Step) -> Answered:
+        args = Registry.of(self.form).check(step.question, step.args).model_dump(mode="json")
+        before = next((a for a in self.answers if a.question == step.question and a.args == args), None)
+        return before or self.ask(step.question, step.args)
 
     def ask(self, question: str, args: Mapping[str, object]) -> Answered:
         """Asks one question, says so, and keeps it. Raises CannotBeAsked, QuestionFailed, GraphError."""
@@ -93,7 +119,7 @@ class Run:
 
     def _plain(self, intent: Intent) -> Mapping[str, object]:
         """The case's arguments that are no names of entities."""
-        return {name: value for name, value in self.case.args.items() if name not in intent.kinds and value != ""}
+        return {name: value for name, value in self.case.args.items() if name not in intent.kinds and name != CHECKS and value != ""}
 
     def _judged(self, draft: Draft, slot: str = "", candidates: tuple[Match, ...] = ()) -> FindingShown:
         finding = uuid4().hex

@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from market.core.form import Answered, Claim, Draft, Form, Match
 from market.core.model import OPEN_END, UNKNOWN_START, Computed, Entity, Evidence, Fact, Freshness, Hop, RiskPath, View
+from market.core.wanting import CHECK
 
 from .events import (
     CandidateShown,
@@ -192,6 +193,8 @@ def finding_shown(
         as_of=view.valid_at,
         known_at=view.known_at,
         revision=view.revision,
+        check=str(dict(draft.args).get(CHECK, "")) if draft.kind == CHECK else "",
+        holds=draft.holds,
     )
 
 

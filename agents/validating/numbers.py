@@ -13,7 +13,7 @@ from market.core.model import OPEN_END, UNKNOWN_START
 from .prose import KATZ_SAID, SCORE_SAID, Day, dates, day_of, has_phrase, judgements, matches, numbers, skeleton
 from .ruling import Context, Ruling
 
-_FIGURES: Final = ("outcome", "verdict", "flagged", "score", "katz", "walked")
+_FIGURES: Final = ("outcome", "verdict", "flagged", "score", "katz", "walked", "holds")
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 

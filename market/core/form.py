@@ -16,6 +16,7 @@ from .leads import Leads
 from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, Scalar, View
 from .saying import Saying
 from .template import Template
+from .wanting import NOTHING, Wanting
 
 
 class CannotBeAbout(LookupError):
@@ -123,6 +124,8 @@ class Draft:
     """What it lists, in order: so that "the second one" means something afterwards."""
     next: tuple[tuple[str, str], ...] = ()
     """What could be asked next: (label for a person, text to send)."""
+    holds: bool | None = None
+    """Of a standing check: whether it holds of the subject; None where it cannot be told, and in every other finding."""
 
 
 class Question[A: BaseModel](Protocol):
@@ -252,5 +255,7 @@ class Form:
     """The demo world's first extract."""
     key_facts: tuple[tuple[str, str, str], ...]
     """(subject id, relation, object id) that must hold in the demo: checked at start."""
+    wanting: Wanting = NOTHING
+    """What a person may want of this market: preferences that it can put to use, and checks that run by themselves."""
     leads: Leads | None = None
     """What an import keeps at each entity beside its facts, so that a search leaves out what leads nowhere."""

@@ -23,6 +23,7 @@ from .saying import SAYING
 from .schema import REGISTERS, SOURCES
 from .sources import sources_of
 from .structure import obeys
+from .wanting import WANTING
 from .wording import WORDS, plain_kind, register, tie_words
 
 
@@ -64,6 +65,7 @@ def build() -> Form:
         named=phrases.named,
         demo=Path(__file__).resolve().parents[2] / "seeds" / "realty" / "month-1",
         key_facts=KEY_FACTS,
+        wanting=WANTING,
         leads=LEADS,
     )
 

@@ -6,10 +6,12 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from market.core.form import Answered, CannotBeAbout, Draft, Question, Reader, Resolution, Step
+from market.core.wanting import CHECK, StandingCheck
 
 from . import phrases, verdict
 from . import questions as ask
 from .inquiries import INQUIRIES
+from .wanting import WANTING
 
 _INQUIRIES: Final = {i.finding: i for i in INQUIRIES}
 _BY_NAME: Final[dict[str, Question[Any]]] = {q.name: q for q in ask.QUESTIONS} | {i.question.name: i.question for i in INQUIRIES}
@@ -41,6 +43,8 @@ def recompute(reader: Reader, draft: Draft) -> Draft:
         if not isinstance(value, Resolution):
             raise CannotRecompute("The name could not be resolved.")
         return phrases.named(value, draft.kinds)
+    if draft.kind == CHECK:
+        return _check(draft).draft(answers)
     return _INQUIRIES[draft.kind].draft(answers) if draft.kind in _INQUIRIES else _DRAWN[draft.kind](answers)
 
 
@@ -67,10 +71,20 @@ def asked_for(draft: Draft) -> tuple[Step, ...]:
             return (Step("evidence", {"fact": draft.fact}),)
         case "resolution", _:
             return (Step("resolve", {"text": draft.text, "kinds": draft.kinds}),)
+        case kind, [subject] if kind == CHECK:
+            return tuple(_check(draft).steps(subject))
         case kind, _ if kind in _INQUIRIES:
             return (Step(_INQUIRIES[kind].question.name, _INQUIRIES[kind].args(draft)),)
         case _:
             raise CannotRecompute(f"A finding of the kind {draft.kind!r} about {len(about)} cannot be computed afresh.")
+
+
+def _check(draft: Draft) -> StandingCheck:
+    """The standing check that a finding is about. Raises CannotRecompute."""
+    found = WANTING.check(str(dict(draft.args).get(CHECK, "")))
+    if found is None:
+        raise CannotRecompute("A finding of a standing check names none that there is.")
+    return found
 
 
 def _ask(reader: Reader, step: Step) -> Answered:
