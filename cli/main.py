@@ -21,6 +21,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "verify": "verify",
     "watch": "watch",
     "investigator": "investigator",
+    "person": "person",
     "doctor": "doctor",
     "locate": "locate",
     "replay": "replay",
