@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import batched
 from typing import Final
+from uuid import uuid4
 
 from market.core.form import Form
 from market.core.model import Outcome
@@ -12,7 +13,7 @@ from market.core.resolve import told_apart
 from market.core.wanting import CHECK
 
 from .cases import Settled
-from .events import Choice, CitationShown, ClaimShown, FindingShown
+from .events import CandidateShown, Choice, CitationShown, ClaimShown, EntityShown, FindingShown
 from .router import CannotAsk, NoSubject
 from .routing.talk import Mentioned
 from .shown import RESOLUTION
@@ -146,7 +147,19 @@ def no_subject(form: Form, examples: Sequence[str], route: NoSubject) -> Compose
     asks = form.saying.asks.get(route.intent, "{subject}")
     asks = asks if "{subject}" in asks else "{subject}"
     choices = tuple(Choice(label=m.name, ask=asks.replace("{subject}", _unmistaken(m, route.could))) for m in route.could)
-    return Composed(Outcome.CANNOT_ASK, "Which one do you mean? I do not guess.", choices=choices)
+    intent, slot = _left_open(form, route.intent)
+    claim = ClaimShown(text="Which one do you mean? I do not guess.")
+    could = [CandidateShown(entity=EntityShown(id=m.own_id, name=m.name, kind=m.kind, words=form.kind_words(m.kind))) for m in route.could]
+    # proposed by nobody and judged by nobody: it says nothing of the market
+    finding = FindingShown(id=uuid4().hex, kind=RESOLUTION, status="proposed", outcome=str(Outcome.CANNOT_ASK), claims=[claim], candidates=could, slot=slot)
+    return Composed(Outcome.CANNOT_ASK, claim.text, (finding,), choices=choices, intent=intent)
+
+
+def _left_open(form: Form, name: str) -> tuple[str, str]:
+    """The intent and its slot that are open where only one name is missing, so that "the second one" answers; empty texts otherwise."""
+    intent = next((i for i in form.intents if i.name == name), None)
+    needed = [s for s in intent.slots if s not in intent.optional] if intent else []
+    return (name, needed[0]) if intent and len(needed) == 1 and needed[0] in intent.kinds else ("", "")
 
 
 def _unmistaken(one: Mentioned, among: Sequence[Mentioned]) -> str:

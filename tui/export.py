@@ -15,7 +15,7 @@ from agents.state import DeskState
 from .ledger import PLACES, rounded
 from .plain import many_lines, one_line
 from .turn import Turn
-from .words import OUTCOMES, count, day, kind, score, span
+from .words import OUTCOMES, came_of, count, day, kind, score, span
 
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]<>()#+!|~&^$=:@-])")
 _NUMBERED: Final = re.compile(r"^(\s*\d+)\.", re.MULTILINE)
@@ -49,7 +49,8 @@ def _parts(turn: Turn, answer: AnswerGiven, state: DeskState) -> Iterator[str]:
     known = {cited.n for cited in answer.citations}
     yield "\n\n".join(_marked(line, known) for line in answer.text.splitlines() if line.strip())
     if answer.outcome in OUTCOMES:
-        yield f"*{escaped(OUTCOMES[answer.outcome]).capitalize()}.*"
+        said = escaped(came_of(answer)).capitalize()
+        yield f"*{said}{'' if said.endswith('?') else '.'}*"
     for finding in turn.shown:
         yield from _finding(finding)
     if answer.citations:

@@ -1,7 +1,10 @@
 """How the desk words figures, days and outcomes. Days are UTC; months are named here, so that no locale of the machine changes a screen."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:  # the first picture of the desk needs words and no events
+    from agents.events import AnswerGiven
 
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -14,13 +17,22 @@ OUTCOMES: Final = {
     "ANSWERED_WITH_PATH": "answered from the records",
     "ANSWERED_FROM_MEMORY": "from memory",
     "NOT_IN_GRAPH": "no known connection; that is not the same as safe",
-    "UNKNOWN_ENTITY": "unknown name; nothing was looked up",
+    "UNKNOWN_ENTITY": "no such name in these records",
     "RESTRICTED": "locked",
     "CANNOT_ASK": "no question for that",
 }
 """Outcome to the words shown beside an answer."""
 
 SIGNS: Final = {"ANSWERED_WITH_PATH": "✓", "NOT_IN_GRAPH": "○", "UNKNOWN_ENTITY": "?", "RESTRICTED": "⊘", "CANNOT_ASK": "–", "ANSWERED_FROM_MEMORY": "◷"}
+
+
+def came_of(answer: "AnswerGiven") -> str:
+    """What kind of answer it is, where it holds no verdict: one of several is asked for, a name is that of something else, or what its outcome says."""
+    if any(f.candidates for f in answer.findings):
+        return "which one?"
+    if answer.outcome == "UNKNOWN_ENTITY" and any(f.about for f in answer.findings):
+        return "a name of something else"
+    return OUTCOMES.get(answer.outcome, answer.outcome)
 
 
 def day(ms: int | None) -> str:

@@ -77,6 +77,8 @@ class Meaning(Ear):
         last = self.intent(self.talk.intent)
         if last is None or not last.slots or last.slots[0] not in last.kinds or last.name == LOOKUP:
             return self._filled(LOOKUP, (spoken,))
+        if spoken.kinds and not any(spoken.kinds & set(last.kinds[s]) for s in last.slots if s in last.kinds):
+            return self._filled(LOOKUP, (spoken,))  # of somebody of that kind the question before cannot be asked
         needed = [s for s in last.slots if s in last.kinds and s not in last.optional]
         if len(needed) == 1:
             return self._filled(last.name, (spoken,))

@@ -20,6 +20,11 @@ class Mentioned:
         """The entity's kind."""
         return self.id.partition(":")[0]
 
+    @property
+    def own_id(self) -> str:
+        """Its id in the register."""
+        return self.id.partition(":")[2]
+
 
 @dataclass(frozen=True, slots=True)
 class Talk:

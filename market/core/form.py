@@ -62,8 +62,8 @@ class Resolution:
     chosen: Match | None
     candidates: tuple[Match, ...]
     locked: tuple[str, ...] = ()
-    elsewhere: Match | None = None
-    """Where nothing of the kinds asked about stands out: what the name clearly means among other kinds."""
+    elsewhere: tuple[Match, ...] = ()
+    """Where nothing of the kinds asked about stands out: what the name clearly means among other kinds; several where they all bear it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from market.core.form import Answered, Claim, Draft, Resolution
+from market.core.form import Answered, Claim, Draft, Match, Resolution
 from market.core.model import Entity, Fact, Outcome
 from market.core.when import age_words, day_words, span_words
 
@@ -191,9 +191,9 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
             )
         ]
     elif resolution.elsewhere:
-        other = resolution.elsewhere.entity
-        claims = [Claim(f"{other.name} is a {plain_kind(other.kind)}, and what you ask is about a {_kinds(kinds)}.", basis="search")]
-        following = _instead(other)
+        claims = [Claim(_other(resolution, kinds), basis="search")]
+        claims += [Claim("Did you mean one of these?", basis="search")] if following else []
+        following = following or tuple(pair for m in resolution.elsewhere[:_ALIKE] for pair in _instead(m, apart=len(resolution.elsewhere) > 1))
     elif resolution.candidates and len({m.entity.name.casefold() for m in resolution.candidates[:2]}) == 1 and len(resolution.candidates) > 1:
         alike = [m for m in resolution.candidates if m.entity.name.casefold() == resolution.candidates[0].entity.name.casefold()]
         who = "; ".join(m.about for m in alike[:_ALIKE])
@@ -206,7 +206,7 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
             Claim(f"No {_kinds(kinds)} of the name {text} is in these registers; I looked nothing else up.", basis="search"),
             Claim("If it has another name in its papers, tell me that one.", basis="search"),
         ]
-    about = tuple(m.entity for m in resolution.candidates)
+    about = tuple(m.entity for m in (*resolution.candidates, *resolution.elsewhere))
     return Draft(
         kind="resolution",
         outcome=resolution.outcome,
@@ -218,11 +218,30 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
     )
 
 
-def _instead(other: Entity) -> tuple[tuple[str, str], ...]:
-    """What can be asked of something that the question does not fit."""
-    if other.kind in ("brand", "company", "contractor", "project"):
-        return ((f"Who is behind {other.name}?", f"who is behind {other.name}"),)
-    return ()
+def _other(resolution: Resolution, kinds: Sequence[str]) -> str:
+    """That a name means something, and what it means is of no kind that was asked about."""
+    others = resolution.elsewhere
+    first = others[0].entity
+    if len(others) == 1:
+        return f"{first.name} is a {plain_kind(first.kind)}, and what you ask is about a {_kinds(kinds)}."
+    who = "; ".join(m.about for m in others[:_ALIKE])
+    more = f"; and {len(others) - _ALIKE} more" if len(others) > _ALIKE else ""
+    return f"{len(others)} bear the name {first.name}: {who}{more}. What you ask is about a {_kinds(kinds)}."
+
+
+def _instead(match: Match, *, apart: bool) -> tuple[tuple[str, str], ...]:
+    """What can be asked of something that the question does not fit; by its id, where others bear its name (``apart``)."""
+    other = match.entity
+    ask, label = (other.id, f"{other.name} ({match.about})") if apart else (other.name, other.name)
+    match other.kind:
+        case "brand" | "company" | "contractor" | "project":
+            return ((f"Who is behind {label}?", f"who is behind {ask}"),)
+        case "person":
+            return ((f"The record of {label}", f"boards of {ask}"),)
+        case "parcel":
+            return ((f"The land {label}", f"the land of {ask}"),)
+        case _:
+            return ()
 
 
 def _kinds(kinds: Sequence[str]) -> str:

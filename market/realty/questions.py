@@ -6,7 +6,7 @@ from typing import Final
 from pydantic import Field
 
 from market.core.asked import Asked, Found
-from market.core.form import Reader
+from market.core.form import Reader, Resolution
 from market.core.look import entity, fact
 from market.core.model import Assessment, Freshness, Outcome
 from market.core.resolve import CHOOSE_AT, resolve
@@ -21,6 +21,9 @@ from .own_papers import Papers as Papers
 from .own_papers import own_papers
 from .rule import assess
 from .sources import sources_of
+
+_WHOLE: Final = 100.0
+"""How well a name fits that is written exactly so."""
 
 
 class Name(Args):
@@ -65,14 +68,27 @@ def _resolve(reader: Reader, args: Name) -> Found:
     found = resolve(reader, args.text, args.kinds)
     if found.outcome is Outcome.UNKNOWN_ENTITY:
         other = resolve(reader, args.text, [k for k in LABELS if k not in args.kinds]) if set(args.kinds) < set(LABELS) else found
-        best = max((m.score for m in found.candidates), default=0.0)
-        if other.chosen and other.chosen.score > best and best < CHOOSE_AT:
-            found = replace(found, elsewhere=other.chosen, candidates=())
-    about = describe_all(reader, [m.entity for m in found.candidates])
-    candidates = tuple(told(m, about) for m in found.candidates)
+        found = _elsewhere(found, other)
+    about = describe_all(reader, [m.entity for m in (*found.candidates, *found.elsewhere)])
+    candidates, elsewhere = (tuple(told(m, about) for m in of) for of in (found.candidates, found.elsewhere))
     chosen = told(found.chosen, about) if found.chosen else None
-    named = [m.entity for m in (*candidates, *([found.elsewhere] if found.elsewhere else []))]
-    return Found(replace(found, chosen=chosen, candidates=candidates), len(candidates), named)
+    named = [m.entity for m in (*candidates, *elsewhere)]
+    return Found(replace(found, chosen=chosen, candidates=candidates, elsewhere=elsewhere), len(candidates), named)
+
+
+def _elsewhere(found: Resolution, other: Resolution) -> Resolution:
+    """What a name means among other kinds, where it fits there better: from end to end, or where here nothing fits well.
+
+    Of the kinds asked about it stays offered what the name is a part of: a brand's projects.
+    """
+    best = max((m.score for m in found.candidates), default=0.0)
+    whole = tuple(m for m in other.candidates if m.score >= _WHOLE)
+    if whole and best < _WHOLE:
+        clear = (other.chosen,) if other.chosen else whole
+        return replace(found, elsewhere=clear, candidates=tuple(m for m in found.candidates if m.score >= CHOOSE_AT))
+    if other.chosen and other.chosen.score > best and best < CHOOSE_AT:
+        return replace(found, elsewhere=(other.chosen,), candidates=())
+    return found
 
 
 def _assess(reader: Reader, args: Subject) -> Found:

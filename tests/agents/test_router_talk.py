@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from agents.composing import no_subject
 from agents.events import AnswerGiven
 from agents.router import CannotAsk, NoSubject, Routed, route
+from agents.routing.named import names_of
 from agents.routing.talk import Mentioned, Talk
+from market.core.named import NamedThing
 from market.registry import get
 from tests.agents.asking import Asked, ask, opened
 
@@ -54,6 +57,29 @@ def test_the_question_before_is_asked_of_another() -> None:
     linked = Talk(intent="connection", args={"a": SKY.id, "b": "Northstar"}, subjects=(FIRM, SKY))
     assert slots("and Palmcrest?", linked) == ("connection", {"a": SKY.id, "b": "Palmcrest"})
     assert slots("and Lakeview?", Talk()) == ("lookup", {"subject": "Lakeview"})
+
+
+NAMES = names_of((NamedThing("person", "Suresh Reddy"), NamedThing("brand", "Northstar"), NamedThing("project", "Lakeview Residency")))
+
+
+@pytest.mark.parametrize("text", ["and Suresh Reddy?", "what about suresh reddy", "Suresh Reddy too"])
+def test_of_a_kind_that_the_question_before_cannot_be_asked_of_a_name_is_looked_up(text: str) -> None:
+    for intent in ("assess", "behind", "delays", "clear"):
+        found = route(text, FORM, Talk(intent=intent, args={"subject": SKY.id}, subjects=(SKY,)), NAMES)
+        assert isinstance(found, Routed), (text, intent)
+        assert (found.intent.name, found.slots["subject"].casefold()) == ("lookup", "suresh reddy")
+    land = route("and Lakeview Residency?", FORM, Talk(intent="title", args={"subject": SKY.id}, subjects=(SKY,)), NAMES)
+    assert isinstance(land, Routed)
+    assert land.intent.name == "title"
+
+
+def test_which_one_is_asked_as_of_a_name_that_several_bear() -> None:
+    asked = no_subject(FORM, (), NoSubject("assess", (SKY, LAKE)))
+    [finding] = asked.findings
+    assert [c.entity.name for c in finding.candidates] == [SKY.name, LAKE.name]
+    assert (asked.intent, finding.slot) == ("assess", "subject")
+    both = no_subject(FORM, (), NoSubject("compare", (SKY, LAKE)))
+    assert (both.intent, both.findings[0].slot) == ("", ""), "two are missing, and one does not answer"
 
 
 def test_what_was_listed_is_counted_from_the_first() -> None:
@@ -140,3 +166,13 @@ async def test_a_choice_and_the_second_one_mean_the_same(demo_dir: Path, unique:
         clicked = await ask(house, unclear.answer.choices[1].ask)
     assert about(second) == about(clicked)
     assert kind(second.answer) == kind(clicked.answer) == "assessment"
+
+
+@pytest.mark.usefixtures("at_noon")
+async def test_which_one_is_answered_by_its_place(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        await ask(house, "compare Skyvista Altura with Lakeview Residency")
+        open_to = await ask(house, "is it safe")
+        assert (open_to.answer.outcome, len(open_to.answer.findings[0].candidates)) == ("CANNOT_ASK", 2)
+        second = await ask(house, "the second one")
+    assert (kind(second.answer), about(second)) == ("assessment", [open_to.answer.findings[0].candidates[1].entity.id])

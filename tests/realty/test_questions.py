@@ -259,10 +259,32 @@ def test_a_bare_name_is_looked_up_by_what_it_is(hill: Town) -> None:
 def test_a_name_of_another_kind_is_told_and_not_called_unknown(hill: Town) -> None:
     answer = ask(reader_of(hill), "resolve", text="Hill Projects", kinds=("project",))
     assert isinstance(answer.value, Resolution)
-    assert answer.value.elsewhere is not None
+    assert [m.entity.id for m in answer.value.elsewhere] == ["company:C1"]
     draft = phrases.named(answer.value, ("project",))
     assert said(draft) == "Hill Projects Pvt Ltd is a firm, and what you ask is about a project."
     assert draft.next == (("Who is behind Hill Projects Pvt Ltd?", "who is behind Hill Projects Pvt Ltd"),)
+
+
+def test_a_brand_is_told_as_one_where_projects_are_asked_about_and_its_projects_are_offered(town: Town) -> None:
+    two = PROJECTS + "    P5,Hill Grove,C1,,registered,planned,,Hennur\n"
+    town.imported(projects=two, companies=COMPANIES, parcels=PARCELS, sources=sources())
+    answer = ask(reader_of(town), "resolve", text="Hill", kinds=("project",))
+    assert isinstance(answer.value, Resolution)
+    draft = phrases.named(answer.value, ("project",))
+    assert said(draft) == "Hill is a brand, and what you ask is about a project. Did you mean one of these?"
+    assert [(e.kind, e.name) for e in draft.about] == [("project", "Hill Altura"), ("project", "Hill Grove"), ("brand", "Hill")]
+
+
+def test_several_bearers_of_a_name_are_told_where_something_else_is_asked_about(town: Town) -> None:
+    two = DIRECTORS + "    N8,Meera,C3,director,2020-01-01,\n"
+    town.imported(projects=PROJECTS, companies=COMPANIES, directors=two, parcels=PARCELS, sources=sources())
+    answer = ask(reader_of(town), "resolve", text="meera", kinds=("project", "contractor"))
+    assert isinstance(answer.value, Resolution)
+    draft = phrases.named(answer.value, ("project", "contractor"))
+    assert said(draft).startswith("2 bear the name Meera: person N1, ")
+    assert said(draft).endswith("What you ask is about a project or contractor.")
+    assert [ask for _, ask in draft.next] == ["boards of person:N1", "boards of person:N8"]
+    assert all(isinstance(route(ask, build()), Routed) for _, ask in draft.next)
 
 
 def test_a_name_inside_a_longer_text_is_offered(hill: Town) -> None:

@@ -71,7 +71,7 @@ async def test_other_outcomes_say_what_they_are() -> None:
     talk = Talk(Scripted(scripts))
     assert (await talk.of("a"))[0] == "None known, no known connection; that is not the same as safe."
     assert (await talk.of("a", "/thread"))[0] == "Lakeview Residency: walked 212 ties; no path."
-    assert (await talk.of("b"))[0] == "Unknown name; nothing was looked up."
+    assert (await talk.of("b"))[0] == "No such name in these records."
     assert (await talk.of("c"))[0] == "Locked."
     assert not talk.desk.failed
     assert await talk.of("d") == ["Failed: The engine is gone. /again asks once more."]

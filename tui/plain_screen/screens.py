@@ -11,7 +11,7 @@ from ..commands import COMMANDS, GROUPS, usage
 from ..ledger import PLACES, ledger_lines, rounded
 from ..plain import many_lines, one_line
 from ..turn import Stage, Turn
-from ..words import OUTCOMES, count, day, kind, score, span
+from ..words import OUTCOMES, came_of, count, day, kind, score, span
 
 DEMO: Final = "The data is an invented demo."
 
@@ -56,12 +56,11 @@ def verdict(turn: Turn) -> str:
     """The line above an answer: verdict and score where it has them, otherwise what kind of answer it is."""
     if turn.answer is None:
         return ""
-    if any(f.candidates for f in turn.answer.findings):
-        return "Which one?"
     judged = next((f for f in turn.shown if f.verdict), None)
     words = OUTCOMES.get(turn.answer.outcome, turn.answer.outcome)
     if judged is None:
-        return f"{words.capitalize()}."
+        said = came_of(turn.answer)
+        return f"{said.capitalize()}{'' if said.endswith('?') else '.'}"
     points = f", {score(judged.score)} of 100" if judged.score is not None and judged.flagged else ""
     ways = f", {count(len(judged.threads), 'path', 'paths')}" if judged.threads else f", {words}"
     return f"{one_line(judged.verdict).capitalize()}{points}{ways}."

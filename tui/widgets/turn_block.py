@@ -14,7 +14,7 @@ from ..naming import named
 from ..plain import folded, many_lines, one_line
 from ..theme import heat
 from ..turn import Stage, Turn
-from ..words import OUTCOMES, count, score, sign
+from ..words import OUTCOMES, came_of, count, score, sign
 from .answer import AnswerText
 from .ask import Ask
 
@@ -27,11 +27,9 @@ def verdict(turn: Turn) -> Content:
     if turn.answer is None:
         return Content("")
     outcome = turn.answer.outcome
-    if any(f.candidates for f in turn.answer.findings):
-        return Content.styled(f"{sign(outcome, False)} which one?", "$quiet")
     judged = next((f for f in turn.shown if f.verdict), None)
     if judged is None:
-        return Content.assemble((f"{sign(outcome, False)} {OUTCOMES.get(outcome, outcome)}", "$quiet"))
+        return Content.assemble((f"{sign(outcome, False)} {came_of(turn.answer)}", "$quiet"))
     colour = heat(judged.score, judged.flagged)
     head = (f"{sign(judged.outcome, judged.flagged)} {one_line(judged.verdict)}", f"bold {colour}")
     points = "" if judged.score is None or not judged.flagged else f"  {score(judged.score)} of 100"
