@@ -15,5 +15,7 @@ INDEXED: Final[tuple[tuple[str, str], ...]] = (
     ("Stance", "id"),
     ("Deed", "id"),
     ("Transition", "id"),
+    ("Assessment", "turn"),
+    ("Break", "id"),
 )
 """Label and property of every range index."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
+from uuid import uuid4
 
 from graph import Connection
 
@@ -76,9 +77,9 @@ def mark_stale(connection: Connection, graph: str, rows: Sequence[Break], *, at:
     query = (
         "UNWIND $rows AS r MATCH (a:Answer {id: r.answer}) OPTIONAL MATCH (a)-[:BROKEN_BY]->(o:Break {fact: r.fact, why: r.why, now: r.now}) "
         "WITH a, r, count(o) AS held WHERE held = 0 SET a.stale_at = coalesce(a.stale_at, $at) "
-        "CREATE (a)-[:BROKEN_BY]->(b:Break {fact: r.fact, why: r.why, was: r.was, now: r.now, at: $at}) RETURN count(b)"
+        "CREATE (a)-[:BROKEN_BY]->(b:Break {id: r.id, fact: r.fact, why: r.why, was: r.was, now: r.now, at: $at}) RETURN count(b)"
     )
-    told = [{"answer": r.answer, "why": r.why, "fact": r.fact, "was": r.was, "now": r.now} for r in rows]
+    told = [{"id": uuid4().hex, "answer": r.answer, "why": r.why, "fact": r.fact, "was": r.was, "now": r.now} for r in rows]
     found = connection.query(graph, query, {"rows": told, "at": at}, question="mark stale").rows
     return int(str(found[0][0])) if found else 0
 
