@@ -66,6 +66,8 @@ def rules_of(role: Role, person: str | None = None) -> tuple[str, ...]:
         "+graph.ro_query",
         f"(~{INBOX} +xadd)",
         f"(~{events_stream(person)} ~changes:* +xread)",
+        # what a person wants forgotten is in the events of its cases too
+        f"(~{events_stream(person)} +xdel)",
     )
 
 

@@ -1,7 +1,7 @@
 """Streams: the inbox on which work arrives, the events that travel back, the changes of a market."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from .errors import QueryRejected
@@ -28,6 +28,10 @@ class Streams:
         """Entries after ``last_id`` (``0`` from the start, ``$`` from now on), waiting up to ``block_ms`` for one. Raises GraphError."""
         since = self.last_id(stream) if last_id == "$" else last_id
         return _waiting(block_ms, lambda block: _entries(self._sent(stream, "XREAD", "COUNT", count, *block, "STREAMS", stream, since, patient=True)))
+
+    def xdel(self, stream: str, entries: Sequence[str]) -> int:
+        """Deletes entries by their ids and returns how many there were. Raises GraphError."""
+        return int(self._sent(stream, "XDEL", stream, *entries)) if entries else 0
 
     def last_id(self, stream: str) -> str:
         """The id of the newest entry, ``0-0`` for a stream that has none. Raises GraphError."""
