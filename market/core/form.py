@@ -14,6 +14,7 @@ from graph import Connection
 
 from .leads import Leads
 from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, Scalar, View
+from .returning.values import Since, Touched
 from .saying import Saying
 from .template import Template
 from .wanting import NOTHING, Wanting
@@ -124,6 +125,8 @@ class Draft:
     """What it lists, in order: so that "the second one" means something afterwards."""
     next: tuple[tuple[str, str], ...] = ()
     """What could be asked next: (label for a person, text to send)."""
+    since: Since | None = None
+    """What a finding of a return is about: a move with its receipt, what was checked, what was broken."""
     holds: bool | None = None
     """Of a standing check: whether it holds of the subject; None where it cannot be told, and in every other finding."""
 
@@ -259,3 +262,6 @@ class Form:
     """What a person may want of this market: preferences that it can put to use, and checks that run by themselves."""
     leads: Leads | None = None
     """What an import keeps at each entity beside its facts, so that a search leaves out what leads nowhere."""
+    moments: Callable[[Reader, Sequence[str], int, int], Mapping[str, Touched]] | None = None
+    """``moments(reader, subjects, since, known_since)``: when the rule may say something else of each subject, by what begins or ends after ``since`` (ms) and was
+    known after ``known_since``, up to the view. A subject that is left out may move whenever anything in the market does; so may all where this is not given."""

@@ -19,7 +19,7 @@ _LINKS: Final = 4_000
 """Links in one query."""
 
 
-class _Held:
+class Held:
     """The rows of a view, each fetched once."""
 
     def __init__(self, reader: Reader) -> None:
@@ -66,12 +66,12 @@ def assess_all(reader: Reader, projects: Sequence[str]) -> Iterator[Assessment]:
         UnknownSubject: a project is not known in the view; those before it were told.
         GraphError: the engine failed.
     """
-    held, fresh = _Held(reader), sources_of(reader)
+    held, fresh = Held(reader), sources_of(reader)
     for some in batched(projects, _AT_ONCE):
         spots, closed_ones = held.spots(some), q.closed_ones(reader, some)
         open_ones = [spot for i, spot in spots.items() if spot.entity.kind == "project" and i not in closed_ones]
         near = {spot.entity.id: Gathering(held, spot, reader.view) for spot in open_ones}
-        _look(held, near.values())
+        look(held, near.values())
         searches = {project: (search, search.links()) for project, search in near.items()}
         held.fetch({link for _, links in searches.values() for link in links}, searches)
         for project in some:
@@ -85,7 +85,7 @@ def assess_all(reader: Reader, projects: Sequence[str]) -> Iterator[Assessment]:
                 yield concluded(reader, search, held.facts(links), fresh)
 
 
-def _look(held: _Held, searches: Iterable[Gathering]) -> None:
+def look(held: Held, searches: Iterable[Gathering]) -> None:
     """Takes all searches wave by wave together: one look at what any of them is missing."""
     running = [(search, search.waves()) for search in searches]
     while running:

@@ -16,6 +16,7 @@ from .inquiries import INQUIRIES
 from .intents import INTENTS
 from .kinds import LABELS, RELATIONS
 from .leading import LEADS
+from .moments import moments
 from .questions import QUESTIONS
 from .recompute import asked_for, recompute
 from .rule import VERDICTS, assess
@@ -67,6 +68,7 @@ def build() -> Form:
         key_facts=KEY_FACTS,
         wanting=WANTING,
         leads=LEADS,
+        moments=moments,
     )
 
 

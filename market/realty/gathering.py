@@ -103,13 +103,13 @@ class Gathering:
         """Everything that could make a path of the rule. Raises GraphError."""
         for missing in self.waves():
             self.spots.update(self.source.spots(missing))
-        ways = self._ways()
+        ways = self.ways()
         shared = {crowd: self._is_crowded(crowd) for crowd in ways.crowds}
         asked = [crowd for crowd, is_so in shared.items() if is_so is None]
         counted = self.source.crowded(asked) if asked else frozenset[Crowd]()
         self.crowded = counted | {crowd for crowd, is_so in shared.items() if is_so}
-        links = self._ways().links if self.crowded else ways.links
-        return links | set(_cures(links))
+        links = self.ways().links if self.crowded else ways.links
+        return links | set(self.cures(links))
 
     @property
     def entities(self) -> Mapping[str, Entity]:
@@ -132,7 +132,8 @@ class Gathering:
                             reached[onward] = best[onward] = at
             frontier = reached
 
-    def _ways(self) -> Ways:
+    def ways(self) -> Ways:
+        """The ways along what was looked at so far."""
         ways = Ways()
         self._walk(ways, self.start, 0, set())
         return ways
@@ -159,10 +160,19 @@ class Gathering:
         for lead in spot.leads if spot else ():
             if lead.relation not in relations or (lead.beyond if stop.role == "behind" else lead.hops) > left:
                 continue
-            in_time = lead.may_hold(self.day) if lead.relation in _MUST_HOLD else lead.began(self.day)
             to_firm = stop.role not in ("behind", "person") or lead.relation not in ("OWNS", "DIRECTOR_OF") or _kind(lead.far) == "company"
-            if in_time and to_firm:
+            if to_firm and self.in_time(lead):
                 yield lead
+
+    def in_time(self, lead: Lead) -> bool:
+        """Whether the lead may count on the day of the view."""
+        return lead.may_hold(self.day) if lead.relation in _MUST_HOLD else lead.began(self.day)
+
+    @staticmethod
+    def cures(links: Iterable[Link]) -> Iterator[Link]:
+        """When earlier owners of whom a case speaks were active: what is known of a cure. It leads nowhere, and so there are no leads to it."""
+        sued = {target for relation, _, target in links if relation == "INVOLVES"}
+        yield from (("ACTIVE", far, far) for relation, _, far in links if relation == "PREVIOUSLY_OWNED_BY" and far in sued)
 
     def _is_crowded(self, crowd: Crowd) -> bool | None:
         """Whether too many share it; None where that must be counted: in a view of the past, with a source closed, or where nothing is kept."""
@@ -173,12 +183,6 @@ class Gathering:
         if shared is None:
             return False
         return None if self.view.denied or self.view.known_at < shared.known_from else shared.crowded(self.day)
-
-
-def _cures(links: Iterable[Link]) -> Iterator[Link]:
-    """When earlier owners of whom a case speaks were active: what is known of a cure. It leads nowhere, and so there are no leads to it."""
-    sued = {target for relation, _, target in links if relation == "INVOLVES"}
-    yield from (("ACTIVE", far, far) for relation, _, far in links if relation == "PREVIOUSLY_OWNED_BY" and far in sued)
 
 
 def _passes(stop: _Stop, lead: Lead) -> Iterator[Crowd]:

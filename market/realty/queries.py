@@ -95,17 +95,19 @@ def facts_of(reader: Reader, links: Iterable[Link]) -> list[Fact]:
     wanted: dict[str, list[tuple[str, str]]] = {}
     for relation, subject, target in sorted(links):
         wanted.setdefault(relation, []).append((subject, target))
-    parts = [
-        # Typed and with both ends known: everything else makes the engine go through all ties of a hub.
-        f"UNWIND ${relation} AS w MATCH (a:Entity {{id: w[0]}}) WITH a MATCH (a)-[r:FLAGGED]->(b) RETURN a, b, r"
-        if relation == "FLAGGED"
-        else f"UNWIND ${relation} AS w MATCH (a:Entity {{id: w[0]}}) MATCH (b:Entity {{id: w[1]}}) WITH a, b MATCH (a)-[r:{relation}]->(b) RETURN a, b, r"
-        for relation in wanted
-    ]
+    parts = [link_part(relation) for relation in wanted]
     query = f"CALL {{ {' UNION ALL '.join(parts)} }} WITH a, b, r WHERE {begun()} RETURN a.id, b.id, r"
     params = {**reader.view.params(), **{relation: [list(ends) for ends in pairs] for relation, pairs in wanted.items()}}
     rows = reader.connection.ro_query(reader.graph, query, params, question="paths: the facts of the ties").rows
     return [fact_of(edge.relation, subject, target, edge.properties) for subject, target, edge in rows if isinstance(edge, EdgeValue)]
+
+
+def link_part(relation: str) -> str:
+    """The part of a query that matches every version of every fact of one relation between the pairs of ends in ``$<relation>``, as ``a``, ``b`` and ``r``."""
+    # Typed and with both ends known: everything else makes the engine go through all ties of a hub.
+    if relation == "FLAGGED":
+        return f"UNWIND ${relation} AS w MATCH (a:Entity {{id: w[0]}}) WITH a MATCH (a)-[r:FLAGGED]->(b) RETURN a, b, r"
+    return f"UNWIND ${relation} AS w MATCH (a:Entity {{id: w[0]}}) MATCH (b:Entity {{id: w[1]}}) WITH a, b MATCH (a)-[r:{relation}]->(b) RETURN a, b, r"
 
 
 def own_ties(reader: Reader, subjects: Iterable[str]) -> dict[str, frozenset[str]]:
@@ -121,7 +123,7 @@ def own_ties(reader: Reader, subjects: Iterable[str]) -> dict[str, frozenset[str
     return {subject: frozenset(facts) for subject, facts in found.items()}
 
 
-_COUNTED: Final[Mapping[str, str]] = {
+SHARED_BY: Final[Mapping[str, str]] = {
     "address": "(a)<-[r:REGISTERED_AT]-(x:Company)",
     "board": "(a)<-[r:DIRECTOR_OF]-(x:Person)",
     "person": "(a)-[r:DIRECTOR_OF|OWNS]->(x:Company)",
@@ -143,7 +145,7 @@ def crowds(reader: Reader, asked: Iterable[Crowd]) -> frozenset[Crowd]:
         when = begun() if sort == "owner" else holding()
         share = " AND (type(r) = 'DIRECTOR_OF' OR r.percent >= $beneficial)" if sort == "person" else ""
         parts.append(
-            f"UNWIND ${sort} AS i MATCH (a:Entity {{id: i}}) WITH i, a MATCH {_COUNTED[sort]} WHERE {when}{share} "
+            f"UNWIND ${sort} AS i MATCH (a:Entity {{id: i}}) WITH i, a MATCH {SHARED_BY[sort]} WHERE {when}{share} "
             f"WITH i, count(DISTINCT x.id) AS n WHERE n >= $many_{sort} RETURN '{sort}' AS sort, i AS id"
         )
     many = {f"many_{sort}": threshold(sort) for sort in wanted}
