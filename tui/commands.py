@@ -66,7 +66,7 @@ COMMANDS: Final = (
     Command(
         "numbers",
         "Numbers as pictures",
-        "The points that sum to K, how the score moved, and where it stands among all others.",
+        "What each path adds to the score, how the score moved, and where it stands among all others.",
         "numbers",
         "f10",
         slash=True,

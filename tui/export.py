@@ -80,7 +80,7 @@ def _finding(finding: FindingShown) -> Iterator[str]:
     yield f"## {count(len(finding.threads), 'thread', 'threads')} of {about}{judged}"
     points, total = rounded([thread.points for thread in finding.threads])
     if any(points):
-        yield f"Their points sum to K = {total:.{PLACES}f}; the score is made from it."
+        yield f"Together they have {total:.{PLACES}f} points (K); the score is made of them."
     for n, (thread, own) in enumerate(zip(finding.threads, points, strict=True), 1):
         yield _thread(n, thread, own)
 

@@ -35,7 +35,7 @@ SIGNS: Final[Lines] = (
     ("⚑", "what a path ends at, and why it alarms"),
     ("[1]", "a mark: it opens the quoted row of the source"),
     ("name", "underlined: Enter or a click shows what can be done about it"),
-    ("K", "the plain sum of the points of all paths; the score is made from it"),
+    ("points", "how much a path weighs; their sum over all paths, called K, makes the score of 0 to 100"),
 )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from textual.binding import Binding
+from textual.dom import DOMNode
 from textual.keys import format_key
 from textual.widget import Widget
 
@@ -31,6 +32,23 @@ def editing(prompt: type[Widget]) -> frozenset[str]:
 def shown(keymap: Mapping[str, str]) -> dict[str, str]:
     """For each command with a key: the key, as it stands on the keyboard; the keymap's where it has one."""
     return {command.id: key_name((keys_of(keymap.get(command.id, "")) or keys_of(command.key))[0]) for command in COMMANDS if command.key}
+
+
+def key_of(part: DOMNode, id: str) -> str:
+    """The key of a command, or of what a part itself does, as it stands on the keyboard; the person's own where there is one. Raises KeyError."""
+    keymap = part.app._keymap
+    command = next((one.key for one in COMMANDS if one.id == id and one.key), "")
+    default = command or next((binding.key for of in type(part).__mro__ for binding in _bindings(of) if binding.id == id), "")
+    if not default:
+        raise KeyError(id)
+    return key_name((keys_of(keymap.get(id, "")) or keys_of(default))[0])
+
+
+class Keyed:
+    """A part that names a key in what it says."""
+
+    def rekey(self) -> None:
+        """The keys are others now: what names one is said anew."""
 
 
 def held(key: str) -> bool:

@@ -6,7 +6,8 @@ from typing import Final
 
 from agents.events import FindingShown
 
-from .paths import paths, tails
+from .apart import BETWEEN, apart
+from .paths import paths
 from .plain import one_line
 from .words import kind, score
 
@@ -62,9 +63,9 @@ def ledger_lines(finding: FindingShown) -> tuple[str, ...]:
     if finding.katz is None or not finding.threads:
         return ()
     points, total = rounded([thread.points for thread in finding.threads])
-    named = tails(paths([finding]))
+    named = apart(paths([finding]))
     rows = [
-        f"{own:.{PLACES}f}  {f'⚑ {kind(one_line(thread.flag.kind))}: ' if thread.flag else ''}{' › '.join(map(one_line, names))}"
+        f"{own:.{PLACES}f}  {f'⚑ {kind(one_line(thread.flag.kind))}: ' if thread.flag else ''}{BETWEEN.join(names)}"
         for own, thread, names in zip(points, finding.threads, named, strict=True)
     ]
-    return (*rows, f"{total:.{PLACES}f}  the sum, K; the score is {score(finding.score)} of 100")
+    return (*rows, f"{total:.{PLACES}f}  points together (K); the score made of them is {score(finding.score)} of 100")

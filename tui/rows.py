@@ -7,8 +7,9 @@ from textual.content import Content
 
 from agents.events import CandidateShown, CitationShown, EntityShown, EvidenceShown, FindingShown, FreshShown
 
+from .apart import apart, short
 from .ledger import PLACES, bar, rounded
-from .paths import Path, tails
+from .paths import Path
 from .plain import celled, fit, many_lines, one_line
 from .theme import heat
 from .words import count, day, kind, score, sign, span
@@ -21,6 +22,7 @@ ID: Final = 16
 
 ENTITY: Final = Content.styled("● ", "$primary")
 TIE: Final = Content.styled("│ ", "$primary")
+GAP: Final = "  "
 FLAG: Final = "⚑ "
 
 NOTHING: Final = Content.styled("The path that proves an answer is shown here, hop by hop.", "$quiet")
@@ -50,35 +52,45 @@ def title(finding: FindingShown | None) -> Content:
     return Content.assemble(head, "  ", (f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", f"bold {colour}"), points)
 
 
-def ledger_rows(rows: Sequence[Path]) -> tuple[Content, ...]:
-    """One entry a path: bar and points, what it ends at, and by whom it goes. The points of a finding sum to its K as shown."""
+def ledger_rows(rows: Sequence[Path], width: int) -> tuple[Content, ...]:
+    """One line of at most ``width`` cells a path: bar and points, what it ends at, and by whom it goes, so that no two read the same.
+
+    The points of a finding sum to its K as shown.
+    """
     points: dict[int, float] = {}
     for finding in {id(row.finding): row.finding for row in rows}.values():
         mine = [i for i, row in enumerate(rows) if row.finding is finding]
         points |= dict(zip(mine, rounded([rows[i].thread.points for i in mine])[0], strict=True))
     largest = max(points.values(), default=0.0)
-    return tuple(_ledger_row(row, tail, points[i], largest) for i, (row, tail) in enumerate(zip(rows, tails(rows), strict=True)))
+    heads = [_ledger_head(row, points[i], largest) for i, row in enumerate(rows)]
+    hops = [count(len(row.thread.steps), "hop", "hops") if row.thread.flag is None else "" for row in rows]
+    rooms = [max(1, width - head.cell_length - len(GAP) - (len(GAP + far) if far else 0)) for head, far in zip(heads, hops, strict=True)]
+    named = short(rows, apart(rows), rooms)
+    return tuple(
+        Content.assemble(head, (f"{GAP}{names}", "$quiet"), (f"{GAP}{far}" if far else "", "$quiet"))
+        for head, names, far in zip(heads, named, hops, strict=True)
+    )
 
 
-def _ledger_row(row: Path, tail: Sequence[str], points: float, largest: float) -> Content:
-    names = Content.styled(f"  {' › '.join(map(one_line, tail))}", "$quiet")
+def _ledger_head(row: Path, points: float, largest: float) -> Content:
     flag = row.thread.flag
     if flag is None:
-        return Content.assemble(names, (f"  {count(len(row.thread.steps), 'hop', 'hops')}", "$quiet"))
+        return Content("")
     colour = heat(flag.severity * 100, True)
-    return Content.assemble((bar(points, largest, BAR), colour), f" {points:.{PLACES}f} ", (f"⚑ {kind(one_line(flag.kind))}", colour), names)
+    return Content.assemble((bar(points, largest, BAR), colour), f" {points:.{PLACES}f} ", (f"⚑ {kind(one_line(flag.kind))}", colour))
 
 
 def total(finding: FindingShown | None) -> Content:
-    """The line under the ledger: K, and the score beside it; loud where the paths do not sum to it."""
+    """The line under the ledger: the points of all paths (K), and the score beside them; loud where the paths do not sum to K."""
     if finding is None or finding.katz is None or not finding.threads:
         return Content("")
     shown = rounded([thread.points for thread in finding.threads])[1]
     said = round(finding.katz, PLACES)
-    line = Content.assemble((f"{count(len(finding.threads), 'path', 'paths')}, K = {shown:.{PLACES}f}", "bold"), f"  →  {score(finding.score)} of 100")
+    ways = count(len(finding.threads), "path", "paths")
+    line = Content.assemble((f"{ways}, {shown:.{PLACES}f} points", "bold"), f"  →  score {score(finding.score)} of 100")
     if abs(shown - said) < 1.5 / 10**PLACES:
         return line
-    return Content.assemble(line, "\n", (f"! the finding says K = {said:.{PLACES}f}: the paths shown do not sum to it", "bold $error"))
+    return Content.assemble(line, "\n", (f"! the answer says {said:.{PLACES}f} points: the paths shown do not sum to that", "bold $error"))
 
 
 def start(path: Path | None, finding: FindingShown | None, width: int) -> Content:

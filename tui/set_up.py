@@ -14,7 +14,7 @@ from textual.widgets import Footer
 from . import log
 from .backend import Backend
 from .desk import Desk
-from .keymap import editing, known
+from .keymap import Keyed, editing, known
 from .line import EVERY, PATIENCE
 from .looks import bare
 from .looks.derived import variables
@@ -133,12 +133,17 @@ class SetUp(Traced):
             self.animation_level = self._lively
             self._lively = None
         keymap, self.key_faults = checked(self.settings.keymap, known(), editing(Prompt))
+        before = self._keymap
         self.set_keymap(keymap)
         self.desk.settings = self.settings
         self.desk.set_class(self.settings.density == "compact", "-compact")
         self.desk.set_class(self.settings.thread == "list", "-list")
         for pane in self.desk.query(ThreadPane):
             pane.settle()
+        if self._keymap != before:
+            for part in self.desk.walk_children():
+                if isinstance(part, Keyed):
+                    part.rekey()
         self.desk.set_class(not self.settings.examples, "-bare")
         self._measure()
 

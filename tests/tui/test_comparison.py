@@ -35,7 +35,7 @@ def test_each_column_says_what_weighs_most_and_how_old_its_sources_are() -> None
     assert tuple(rows) == LABELS
     assert rows["verdict"][0].strip() == "● avoid"
     assert rows["score"][0].startswith("━━━━━━━━━━")
-    assert "K = 1.870" in rows["score"][0]
+    assert "1.870 points" in rows["score"][0]
     assert rows["weighs most"][0].startswith("0.712 Skyvista Projects LLP ›")
     assert "65 d (late)" in rows["sources"][0]
     assert rows["paths"][1].strip() == "no path; 212 ties walked"

@@ -111,7 +111,7 @@ async def test_the_thread_is_walked_hop_by_hop_with_the_keys() -> None:
         await until(pilot, lambda: stage(app) is Stage.ANSWERED)
         assert not app.desk.query_one("#thread").region.height
         await pilot.press("f2")
-        await until(pilot, lambda: "4 paths, K = 1.870" in seen(app))
+        await until(pilot, lambda: "4 paths, 1.870 points" in seen(app))
         assert not app.desk.query_one("#conversation").region.height
         for row in ("projects.csv line 2", "directors.csv line 14", "directors.csv line 21", "companies.csv line 13"):
             await until(pilot, lambda row=row: row in seen(app))  # type: ignore[misc]

@@ -36,7 +36,7 @@ def test_the_page_has_the_answer_its_threads_its_rows_their_ages_and_the_queries
     assert page.startswith("# Is Skyvista Altura safe?\n\nBengaluru homes. Answered by Clew (playbook). **This data is invented: a demo.**")
     assert "Meera Nambiar [\\[1\\]](#row-1)" in page
     assert "## 4 threads of Skyvista Altura: avoid, 85 of 100" in page
-    assert "sum to K = 1.870" in page
+    assert "1.870 points (K)" in page
     assert page.count("\n### ") == 4
     assert "Ends at ⚑ **insolvency**: admitted to insolvency on 12 Mar 2024" in page
     assert '<a id="row-3"></a>**\\[3\\]** companies.csv line 13 \\(C012\\), as of 18 Sep 2025' in page

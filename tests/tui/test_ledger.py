@@ -42,7 +42,7 @@ def test_the_figures_beside_the_bars_sum_to_k_as_shown() -> None:
     drawn = str(ledger(FINDING, 76)).split("\n")
     figures = [float(line.split(" ")[0]) for line in drawn]
     assert round(sum(figures[:-1]), 3) == figures[-1] == 1.870
-    assert drawn[-1].endswith("85 of 100, from K, the sum of 4 paths")
+    assert drawn[-1].endswith("points (K): a score of 85 of 100")
     assert all(cell_len(line) <= 76 for line in drawn)
 
 
@@ -50,7 +50,7 @@ def test_the_ledger_as_text_says_the_same_without_a_bar() -> None:
     lines = ledger_lines(FINDING)
     assert round(sum(float(line.split(" ")[0]) for line in lines[:-1]), 3) == 1.870
     assert lines[0] == "0.712  ⚑ insolvency: Meera Nambiar › Northstar Habitats Pvt Ltd"
-    assert lines[-1] == "1.870  the sum, K; the score is 85 of 100"
+    assert lines[-1] == "1.870  points together (K); the score made of them is 85 of 100"
     assert ledger_lines(FINDING.model_copy(update={"threads": []})) == ()
 
 

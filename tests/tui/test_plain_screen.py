@@ -62,7 +62,7 @@ async def test_the_thread_is_a_list_with_the_row_that_proves_each_hop() -> None:
     assert said[0] == "Path 1 of 4, 0.712 points: Skyvista Altura › Skyvista Projects LLP › Meera Nambiar › Northstar Habitats Pvt Ltd"
     assert any("Meera Nambiar director of Northstar Habitats Pvt Ltd (10 Feb 2015 – 2 May 2024). directors.csv line 21" in line for line in said)
     assert any(line.startswith("  Flag on Northstar Habitats Pvt Ltd: insolvency, severity 0.95: admitted to insolvency") for line in said)
-    assert "Points: 1.870 the sum, K; the score is 85 of 100." in said
+    assert "Points: 1.870 points together (K); the score made of them is 85 of 100." in said
     assert said[-1] == "Sources: courts 12 days old, directors 19 days old, land 65 days old, late."
 
 

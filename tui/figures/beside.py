@@ -62,7 +62,7 @@ def _texts(label: str, one: BesideSeen, cells: int) -> Iterator[str]:
         case "score" if one.score is not None and one.katz is not None:
             figures = f"{score(one.score):>3} of 100"
             yield f"{bar(one.score, 100, max(0, min(12, cells - len(figures) - 1)))} {figures}"
-            yield f"K = {one.katz:.{PLACES}f}"
+            yield f"{one.katz:.{PLACES}f} points"
         case "paths" if one.score is not None:
             yield count(one.paths, "path", "paths") if one.paths else f"no path; {count(one.walked, 'tie', 'ties')} walked"
         case "weighs most" if one.heaviest:

@@ -16,7 +16,6 @@ from agents.looking.shapes import BesideSeen, BesideWanted, Seen, TogetherSeen, 
 from ..figures.beside import Side, cells_of, sides
 from ..plain import one_line
 from ..theme import heat
-from ..words import count
 from .sheet import See, Sheet
 
 
@@ -103,7 +102,7 @@ class BesideSheet(Sheet):
 
     def begin(self) -> None:
         """Asks for all of them at once."""
-        self.entitle(f"side by side · {count(len(self._names), 'column', 'columns')}", self._left_out)
+        self.entitle(f"side by side · {len(self._names)}", self._left_out)
         self.query_one("#waiting", Static).update(Content.styled(f"looking at {', '.join(map(one_line, self._names))} …", "$quiet"))
         self.see(BesideWanted(self._names))
 
@@ -111,7 +110,7 @@ class BesideSheet(Sheet):
         """All columns."""
         if isinstance(seen, TogetherSeen):
             self.query_one("#waiting").display = False
-            self.entitle(f"side by side · {count(len(seen.columns), 'column', 'columns')}", self._left_out)
+            self.entitle(f"side by side · {len(seen.columns)}", self._left_out)
             self.query_one("#columns").mount(*map(Column, seen.columns))
             self.call_after_refresh(self._fill)
 

@@ -14,10 +14,11 @@ from textual.widgets.option_list import Option
 from agents.events import FindingShown
 from agents.looking.shapes import PastSeen, PastWanted, Seen, SpreadSeen, SpreadWanted, Wish
 
+from ..apart import apart, short
 from ..figures.past import PARTLY, Move, axis, blocks, cell_of, heights, moves, told
 from ..figures.spread import band_lines, closed, standing
 from ..ledger import PLACES, rounded, stairs
-from ..paths import paths, tails
+from ..paths import paths
 from ..plain import fit, one_line
 from ..theme import heat
 from ..words import count, day, kind, score, sign
@@ -154,18 +155,20 @@ class NumbersSheet(Sheet):
 def ledger(finding: FindingShown, width: int) -> Content:
     """Bars that begin where the one above ends, so that together they are as long as K; the figures beside them sum to K as shown."""
     if not finding.threads or finding.katz is None:
-        return Content.assemble((f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", "bold"), "  no path, so K is 0 and so is the score")
+        return Content.assemble(
+            (f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", "bold"), "  no path, so there are no points, and the score is 0"
+        )
     rows = paths([finding])
     points, total = rounded([thread.points for thread in finding.threads])
     cells = max(LEAST, min(MOST, width // 3))
     lines = []
-    for row, own, drawn, names in zip(rows, points, stairs(points, cells), tails(rows), strict=True):
-        flag = row.thread.flag
-        colour = heat(flag.severity * 100, True) if flag else "$quiet"
-        ends = f"⚑ {kind(one_line(flag.kind))}" if flag else ""
-        text = f"{ends}  {' › '.join(map(one_line, names))}"
-        lines.append(Content.assemble(f"{own:.{PLACES}f} ", (drawn, colour), " ", fit(text, max(4, width - cells - PLACES - 4))))
-    said = fit(f"{score(finding.score)} of 100, from K, the sum of {count(len(rows), 'path', 'paths')}", max(4, width - cells - PLACES - 4))
+    room = max(4, width - cells - PLACES - 4)
+    ends = [f"⚑ {kind(one_line(row.thread.flag.kind))}  " if row.thread.flag else "  " for row in rows]
+    named = short(rows, apart(rows), [max(1, room - cell_len(end)) for end in ends])
+    for row, own, drawn, end, names in zip(rows, points, stairs(points, cells), ends, named, strict=True):
+        colour = heat(row.thread.flag.severity * 100, True) if row.thread.flag else "$quiet"
+        lines.append(Content.assemble(f"{own:.{PLACES}f} ", (drawn, colour), " ", fit(f"{end}{names}", room)))
+    said = fit(f"points (K): a score of {score(finding.score)} of 100", room)
     whole = Content.assemble((f"{total:.{PLACES}f} ", "bold"), ("━" * cells, "$primary"), " ", (said, "bold"))
     return Content("\n").join([*lines, whole])
 

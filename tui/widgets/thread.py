@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.events import Resize
+from textual.events import Click, Resize
 from textual.message import Message
 from textual.reactive import var
 from textual.widgets import OptionList, Static
@@ -16,16 +16,21 @@ from textual.widgets.option_list import Option
 
 from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
 
+from ..keymap import Keyed, key_of
 from ..messages import EntityChosen
 from ..paths import Path, paths, place, row_of
 from ..pictured import hop_in_words
 from ..rows import CITED, NOTHING, cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
+from ..words import count
 from .picture import HOP, ThreadPicture
 
 WIDTH: Final = 48
 """Cells of a line before it is known how many there are."""
 ROW: Final = 4
 """Cells that the frame of the quoted row takes, with the bar that scrolls it."""
+
+BAR: Final = 1
+"""Cells of the bar that scrolls the ledger."""
 
 FEW: Final = 3
 """With fewer entries there is room for all sources."""
@@ -35,12 +40,40 @@ ROOM: Final = (40, 20)
 """Cells and lines that the pane needs for a picture, unless somebody wants it anyway."""
 
 
-class ThreadPane(Vertical):
+class Ledger(OptionList):
+    """The paths. It says when others of them are in sight than before."""
+
+    class Moved(Message):
+        """Others are in sight, or another number of them."""
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Scrolled."""
+        super().watch_scroll_y(old_value, new_value)
+        self.post_message(self.Moved())
+
+    @on(Resize)
+    def _resized(self) -> None:
+        self.post_message(self.Moved())
+
+
+class More(Static):
+    """How many paths of the ledger are not in sight, and how one gets there; a click goes on by one screenful."""
+
+    ALLOW_SELECT = False
+
+
+class ThreadPane(Keyed, Vertical):
     """Shows the findings of one answer. The ledger chooses the path, the hops choose the row; the picture shows and chooses both."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+down", "path(1)", "next path", id="next_path", show=False, tooltip="The next path of the ledger."),
+        Binding("ctrl+up", "path(-1)", "path before", id="path_before", show=False, tooltip="The path before it."),
         Binding("ctrl+o", "entity", "this name", id="entity", show=False, tooltip="What can be done about the name under the cursor of the thread."),
     ]
+    DEFAULT_CSS = """
+    ThreadPane #ledger-more { display: none; height: 1; color: $quiet; pointer: pointer; text-wrap: nowrap; text-overflow: ellipsis; }
+    ThreadPane #ledger-more.-some { display: block; }
+    """
     form: var[Literal["picture", "list"] | None] = var(None, init=False)
     """How it is shown; None: as it is set, and a list where there is little room."""
 
@@ -69,7 +102,8 @@ class ThreadPane(Vertical):
         """Title, ledger, sum, hops, row, sources."""
         self.border_title = "the thread"
         yield Static(Content(""), id="thread-title")
-        yield OptionList(id="ledger", markup=False)
+        yield Ledger(id="ledger", markup=False)
+        yield More(Content(""), id="ledger-more")
         yield Static(Content(""), id="ledger-sum")
         yield Static(Content(""), id="thread-start")
         yield ThreadPicture(wide=self._wide, every=self._every, id="picture")
@@ -123,14 +157,53 @@ class ThreadPane(Vertical):
         """Shows these findings, the heaviest path first; without a path, the rows that are cited."""
         self._findings, self._citations, self._paths = tuple(findings), tuple(citations), paths(findings)
         ledger = self.query_one("#ledger", OptionList)
-        ledger.clear_options()
-        ledger.add_options([Option(row) for row in ledger_rows(self._paths)])
+        self._list_paths()
         # one path that alarms nobody (a connection) needs no ledger
         ledger.display = len(self._paths) > 1 or any(path.thread.flag for path in self._paths)
         self.query_one("#sources", Static).update(sources(self._findings))
         if self._paths:
             ledger.highlighted = 0
         self._show_path(0)
+
+    def _list_paths(self) -> None:
+        """The ledger's lines, in the width that there is; the cursor stays where it is."""
+        ledger = self.query_one("#ledger", OptionList)
+        rows = [Option(row) for row in ledger_rows(self._paths, self._width - BAR)]
+        with self.prevent(OptionList.OptionHighlighted):
+            at = ledger.highlighted
+            ledger.clear_options()
+            ledger.add_options(rows)
+            ledger.highlighted = at if at is not None and at < len(rows) else None
+        self.call_after_refresh(self._tell_more)
+
+    @on(Ledger.Moved)
+    def _tell_more(self) -> None:
+        """How many paths are out of sight, above and below."""
+        ledger, line = self.query_one("#ledger", OptionList), self.query_one(More)
+        seen = ledger.scrollable_content_region.height
+        above = ledger.scroll_offset.y
+        below = max(0, len(self._paths) - above - seen)
+        parts = [f"↑ {above} above"] if above else []
+        parts += [f"↓ {count(below, 'more path', 'more paths')}"] if below else []
+        some = bool(parts) and ledger.display and seen > 0
+        line.set_class(some, "-some")
+        if some:
+            line.update(Content.styled(f"{' · '.join(parts)} · {key_of(self, 'next_path')} or a click: the next", "$quiet"))
+
+    def rekey(self) -> None:
+        """Its frame and the line below the ledger name keys."""
+        self.settle()
+        self._tell_more()
+
+    def action_path(self, step: int) -> None:
+        """The next path, or the one before; round at the ends."""
+        if self._paths:
+            self.go((self._at + step) % len(self._paths), 0)
+
+    @on(Click, "#ledger-more")
+    def _more_clicked(self, message: Click) -> None:
+        message.stop()
+        self.action_path(1)
 
     def show_cited(self, cited: EvidenceShown, findings: Sequence[FindingShown], citations: Sequence[CitationShown]) -> None:
         """Shows the row behind a mark: on its path where one has it, otherwise alone."""
@@ -202,8 +275,9 @@ class ThreadPane(Vertical):
         walked = any(path.thread.steps for path in self._paths)
         drawn = wanted and walked and self.query_one(ThreadPicture).show(self._paths, size.width - 1, self.cursor)
         self.set_class(drawn, "-drawn")
-        keys = "Esc back" if self._wide else "F6 whole screen"
-        self.border_subtitle = f"{keys} · F7 {'list' if drawn else 'picture'}" if walked else ""
+        keys = f"{key_of(self.screen, 'leave_whole')} back" if self._wide else f"{key_of(self, 'whole')} whole screen"
+        turns = key_of(self.screen, "draw_whole") if self._wide else key_of(self, "draw")
+        self.border_subtitle = f"{keys} · {turns} {'list' if drawn else 'picture'}" if walked else ""
         self._describe()
 
     def _describe(self) -> None:
@@ -229,6 +303,7 @@ class ThreadPane(Vertical):
             self.settle()
             return
         self._width = width
+        self._list_paths()
         hop, row = self.query_one("#hops", OptionList).highlighted, self._row
         self._show_path(self._at)
         self.query_one("#hops", OptionList).highlighted = hop
