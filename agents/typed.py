@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -40,6 +40,11 @@ class Typed:
             file.write(line if not there or there[-1].endswith("\n") else f"\n{line}")
         if len(there) >= 2 * MOST:
             self._shorten(self.texts())
+
+    def drop(self, texts: Collection[str]) -> None:
+        """Takes texts out, wherever they stand. Raises OSError."""
+        if any(text in texts for text in self.texts()):
+            self._shorten([text for text in self.texts() if text not in texts])
 
     def _shorten(self, texts: Sequence[str]) -> None:
         """Writes the newest anew, beside the old file, and puts them in its place at once."""

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from .words import Subject
+from graph import Connection
+
+from .words import OPEN, Subject
 
 SUBJECT: Final = "MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name MERGE (p)-[:KNOWS]->(x)"
 """The clause that finds or makes the node ``x`` of a subject; ``p`` is the person's. :func:`subject_params` has its parameters."""
@@ -17,3 +19,10 @@ def key_of(subject: Subject) -> str:
 def subject_params(subject: Subject) -> Mapping[str, object]:
     """The parameters of :data:`SUBJECT`."""
     return {"key": key_of(subject), "market": subject.market, "subject": subject.id, "name": subject.name}
+
+
+def watched(connection: Connection, graph: str) -> tuple[tuple[Subject, int], ...]:
+    """What is on the watch list, in every market, with since when (ms), oldest first. Raises GraphError."""
+    query = "MATCH (:Person {id: 'me'})-[w:WATCHES]->(x:Subject) WHERE w.until = $open RETURN x.market, x.subject, x.name, w.since ORDER BY w.since, x.name"
+    rows = connection.ro_query(graph, query, {"open": OPEN}, question="watched").rows
+    return tuple((Subject(str(market), str(subject), str(name)), int(str(since))) for market, subject, name, since in rows)
