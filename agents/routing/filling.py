@@ -23,19 +23,18 @@ def filled(intent: Intent, spoken: Sequence[Spoken], talk: Talk) -> Mapping[str,
     """The slots of an intent: a text as typed, or the id of what is referred to. What is not said is what was last talked about."""
     slots = [s for s in intent.slots if s in intent.kinds]
     needed = [s for s in slots if s not in intent.optional]
-    if len(needed) == 2 and len(spoken) == 1 and spoken[0].back == "many":
-        spoken = (Spoken(spoken[0].text, "two"),)
+    all_of_them = len(needed) == 2 and len(spoken) == 1 and spoken[0].back == "many"
     said: list[str] = []
     for one in spoken[: len(slots)]:
         kinds = intent.kinds[slots[min(len(said), len(slots) - 1)]]
-        meant = _meant(one, kinds, talk)
+        meant = _all_open(kinds, talk, most=len(slots)) if all_of_them else _meant(one, kinds, talk)
         if isinstance(meant, Unmet):
             return meant
         said += meant
     missing = len(needed) - len(said)
     if missing > 0:
         kinds = intent.kinds[needed[0]]
-        found = _last_two(kinds, talk) if missing > 1 else _unsaid(kinds, talk, but=said)
+        found = _all_open(kinds, talk, most=len(slots)) if missing > 1 else _unsaid(kinds, talk, but=said)
         if isinstance(found, Unmet):
             return found
         said = [*found, *said]
@@ -110,9 +109,15 @@ def _man(talk: Talk) -> list[str] | Unmet:
     return [latest.id] if latest else Unmet()
 
 
+def _all_open(kinds: Sequence[str], talk: Talk, *, most: int) -> list[str] | Unmet:
+    """What an intent of several is about where none is named: all that the last answer was about or listed, if there are no more than it takes; or the last two."""
+    open_to = [m.id for m in talk.open_to if m.kind in kinds]
+    return open_to if 2 < len(open_to) == len(talk.open_to) <= most else _last_two(kinds, talk)
+
+
 def _last_two(kinds: Sequence[str], talk: Talk) -> list[str] | Unmet:
     fitting = [m for m in talk.subjects if m.kind in kinds]
     listed = [m for m in talk.listed if m.kind in kinds]
     if len(listed) == 2 and (len(fitting) < 2 or talk.open_to == talk.listed):
         return [m.id for m in listed]
-    return [fitting[1].id, fitting[0].id] if len(fitting) > 1 else Unmet(tuple(fitting))
+    return [fitting[1].id, fitting[0].id] if len(fitting) > 1 else Unmet(tuple(fitting or listed[:OFFERED]))

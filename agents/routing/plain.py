@@ -36,9 +36,9 @@ class Plain(Meaning):
             if found.best is not None and found.best.intent == name:
                 return Routed(intent, args)
             other = found.concepts - self.saying.idle
-            if not args or other - self.saying.listing - self.saying.beside:
+            if not args or other - self.saying.listing - self.saying.beside - (self.saying.choosing if again or len(args) > 1 else frozenset()):
                 continue
-            if self.talk.intent == name and not other - self.saying.listing:
+            if self.talk.intent == name and not other - self.saying.listing - self.saying.choosing:
                 return Routed(intent, {**self.talk.args, **args})
             known = args.get("area", self.saying.places[0] if self.saying.places else "").casefold() in self.saying.places
             if len(args) > 1 or other & self.saying.listing or (found.concepts and not other and known):

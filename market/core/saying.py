@@ -77,6 +77,8 @@ class Saying:
     """Concepts that ask for a list where plain arguments stand ..."""
     beside: frozenset[str] = frozenset()
     """... and those that may stand beside them and change nothing."""
+    choosing: frozenset[str] = frozenset()
+    """Concepts that choose among what was listed: behind a search they narrow it or put it in order."""
     searched_by: frozenset[str] = frozenset()
     """Plain arguments that are called as the kind of thing whose name they hold."""
     respelled: Mapping[str, str] = field(default_factory=dict)

@@ -73,6 +73,26 @@ def test_of_a_kind_that_the_question_before_cannot_be_asked_of_a_name_is_looked_
     assert land.intent.name == "title"
 
 
+WOODS = Mentioned("project:P003", "Whispering Woods")
+
+
+@pytest.mark.parametrize("text", ["which is cheapest", "which of them costs less", "and which is costlier?", "compare them"])
+def test_what_was_compared_is_chosen_among_all_of_it(text: str) -> None:
+    two = Talk(intent="compare", args={"a": SKY.id, "b": LAKE.id}, subjects=(LAKE, SKY), open_to=(SKY, LAKE))
+    three = Talk(intent="compare", args={}, subjects=(WOODS, LAKE, SKY), open_to=(SKY, LAKE, WOODS))
+    assert slots(text, two) == ("compare", {"a": SKY.id, "b": LAKE.id})
+    assert slots(text, three) == ("compare", {"a": SKY.id, "b": LAKE.id, "c": WOODS.id})
+
+
+def test_what_was_found_is_put_in_order_and_too_many_are_not_compared() -> None:
+    many = tuple(Mentioned(f"project:P{n}", f"Home {n}") for n in range(7))
+    found = Talk(intent="find", args={"area": "Hennur"}, listed=many, open_to=many)
+    assert slots("which is cheapest", found) == ("find", {"area": "Hennur", "order": "price"})
+    asked = route("compare them", FORM, found)
+    assert isinstance(asked, NoSubject)
+    assert asked.could == many[:6], "there is something to choose from"
+
+
 def test_which_one_is_asked_as_of_a_name_that_several_bear() -> None:
     asked = no_subject(FORM, (), NoSubject("assess", (SKY, LAKE)))
     [finding] = asked.findings

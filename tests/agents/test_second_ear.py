@@ -78,6 +78,14 @@ def test_what_the_frames_do_not_fit_is_heard_by_likeness(text: str, intent: str,
     assert said(text) == (intent, slots)
 
 
+@pytest.mark.parametrize("text", ["is Neralu a good builder", "does Neralu have a good track record", "is Neralu a reputed developer"])
+def test_what_is_known_of_a_brand_is_told_where_a_judgement_on_the_builder_is_asked(text: str) -> None:
+    assert said(text) == ("behind", {"subject": "Neralu"})
+    assert said("is Udaya Structures Pvt Ltd a good company") == ("behind", {"subject": "Udaya Structures Pvt Ltd"})
+    assert said("is Honge Park a good project")[0] == "assess"
+    assert isinstance(wanted("which builder is good"), CannotAsk)
+
+
 @pytest.mark.parametrize(
     "text",
     [

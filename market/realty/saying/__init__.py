@@ -119,6 +119,7 @@ SAYING: Final = Saying(
     firm=FIRM,
     listing=LISTING,
     beside=BESIDE,
+    choosing=frozenset({"COMPARE"}),
     searched_by=frozenset({"brand"}),
     respelled={r"\bsurvey\s+(?:nos?|number|num)\b\.?\s*(?=\d)": "survey "},
     either="compare",

@@ -46,6 +46,9 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("behind", "DEVELOP", "FIRMS WHICH"),
     _frame("behind", "WHO DEVELOPER", "FIRMS WHICH ABOUT FIRMS"),
     _frame("behind", "DEVELOPER", "FIRMS WHICH ABOUT LIST", names=(1, 1), weight=-1),
+    _frame("behind", "JUDGE DEVELOPER|FIRM|RECORD", "ABOUT RECORD DEVELOPER FIRM BUY", names=(1, 1), weight=4, kinds="brand company"),
+    _frame("behind", "JUDGE|BUY", "JUDGE DEVELOPER FIRM RECORD ABOUT", names=(1, 1), weight=4, kinds="company"),
+    _frame("behind", "RECORD DEVELOPER|FIRM", "ABOUT", names=(1, 1), weight=4, kinds="brand company"),
     # who builds
     _frame("contractor", "BUILD", "DELAY PROJECTS WHO WHICH ABOUT RECORD JUDGE LIST ELSE WHEN CASE"),
     _frame("contractor", "WHO BUILD", "WHICH ABOUT RECORD JUDGE ELSE"),

@@ -135,6 +135,8 @@ BEHIND: Final[dict[str, tuple[str, ...]]] = {
         "all three, all four, or the other, three of them, or which, better one, safer one, safest, cleaner one, which would you pick",
         "which do you prefer, kaunsa better, kaun sa better, kaunsa, yavdu better, yavudu better, yavdu, which should i, which should we, compare",
         "compared, comparing, comparison, comparision, vs, versus, v/s, side by side, better, safer, cleaner, riskier, worse, less risky, more risky",
+        "cheapest, costs less, cost less, costs more, cost more, costlier, costliest, pricier, priciest, more expensive, less expensive",
+        "most expensive, least expensive, sasta, sasti, sabse sasta, sabse sasti, mehnga, mehenga, kammi bele, jaasti bele",
         "cheaper, stronger, weaker, difference, differences, differ, different from, stack up, stacks up, against each other, head to head",
         "pros and cons, which one, which of the two, between the two, which is, which one is, prefer, preferable, winner, wins, tulana, tulna",
         "muqabla, mukabla, holisi, holike, holisu, behtar, zyada accha, zyada safe, jyada safe, jyada accha, yavudu uttama, uttama, vasi, vaasi",
