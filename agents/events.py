@@ -8,142 +8,29 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from .shapes import CandidateShown as CandidateShown
+from .shapes import Choice as Choice
+from .shapes import CitationShown as CitationShown
+from .shapes import ClaimShown as ClaimShown
+from .shapes import ComputedShown as ComputedShown
+from .shapes import EntityShown as EntityShown
+from .shapes import EvidenceShown as EvidenceShown
+from .shapes import FlagShown as FlagShown
+from .shapes import FreshShown as FreshShown
+from .shapes import HopShown as HopShown
+from .shapes import Plain
+from .shapes import ThreadShown as ThreadShown
+from .since import BreaksShown, CheckedShown, GreetingShown, MovedShown
 
-class _Plain(BaseModel):
-    model_config = ConfigDict(frozen=True, defer_build=True)  # what checks it is built by :func:`build`, or when one is made first
 
-
-class _Event(_Plain):
+class _Event(Plain):
     case: str = ""
     """The case it belongs to; empty before one is opened."""
     run: str = ""
     """The Investigator's run; a case claimed by a second Investigator starts a second run."""
 
 
-class EvidenceShown(_Plain):
-    """One piece of evidence, ready to be shown."""
-
-    source: str
-    locator: str
-    quote: str
-    link: str = ""
-    version: str = ""
-    as_of: int | None = None
-    missing_since: int | None = None
-    """The date of the first later extract that lacks the row, ms."""
-    entered_by_you: bool = False
-    """Whether the person typed the row in."""
-
-
-class CitationShown(EvidenceShown):
-    """A numbered mark of an answer: ``[n]`` stands in the text."""
-
-    n: int
-    fact: str = ""
-    """The fact that it proves ..."""
-    facts: list[str] = Field(default_factory=list)
-    """... or all of them, where one row proves several."""
-
-
-class EntityShown(_Plain):
-    """An entity, ready to be shown; ``id`` is the register's own, ``kind`` tells the registers apart."""
-
-    id: str
-    name: str
-    kind: str
-    words: str = ""
-    """The kind, as a person says it: ``court case``."""
-
-
-class HopShown(_Plain):
-    """One tie of a thread with what proves it."""
-
-    relation: str
-    label: str
-    """The relation in words, read in the path's direction: ``developed by``, ``director of``."""
-    forward: bool
-    evidence: EvidenceShown
-    valid_from: int | None = None
-    valid_to: int | None = None
-
-
-class FlagShown(_Plain):
-    """What a thread ends at."""
-
-    entity: EntityShown
-    kind: str
-    severity: float
-    reason: str
-
-
-class ThreadShown(_Plain):
-    """A path, shown: entity by entity, each hop with its evidence; the flag's own evidence last."""
-
-    entities: list[EntityShown]
-    steps: list[HopShown]
-    flag: FlagShown | None = None
-    flag_evidence: EvidenceShown | None = None
-    hops: int
-    points: float
-
-
-class ClaimShown(_Plain):
-    """One sentence of a finding; ``cites`` are citation numbers of its answer."""
-
-    text: str
-    cites: list[int] = Field(default_factory=list)
-    line: bool = False
-    """Whether it begins a new line."""
-
-
-class ComputedShown(_Plain):
-    """One query of "how computed"."""
-
-    question: str
-    query: str
-    params: dict[str, object]
-    rows: int
-    ms: float
-
-
-class FreshShown(_Plain):
-    """One source and its age."""
-
-    model_config = ConfigDict(populate_by_name=True)
-    register_: str = Field(alias="register", serialization_alias="register")
-    publisher: str
-    as_of: int | None
-    age_days: int | None
-    stale: bool
-    obtained: bool = True
-    """Whether the market has it at all."""
-    entered_by_you: bool = False
-    """Whether the person typed it in."""
-    unread: int = 0
-    """How many of its rows could not be read when it was brought in last; 0 with a day in ``unread_on``: the whole file ..."""
-    unread_on: int | None = None
-    """... and on which day that was, ms. None: all of it was read."""
-    words: str = ""
-    """The source, as a person says it: ``land register``."""
-
-
-class Choice(_Plain):
-    """Something to ask next, or one of several candidates: ``ask`` is the text to send."""
-
-    label: str
-    ask: str
-
-
-class CandidateShown(_Plain):
-    """One entity that a typed name could mean, and what tells it from the others."""
-
-    entity: EntityShown
-    about: str = ""
-    words: list[str] = Field(default_factory=list)
-    """The words of its name that matched what was typed."""
-
-
-class FindingShown(_Plain):
+class FindingShown(Plain):
     """A finding after the validator: what it says, its numbers and its state."""
 
     id: str
@@ -184,6 +71,8 @@ class FindingShown(_Plain):
     """Up to when the market's knowledge was used, ms."""
     revision: int = 0
     """The market's revision in that view."""
+    since: Annotated[MovedShown | CheckedShown | BreaksShown, Field(discriminator="what")] | None = None
+    """What a finding of a greeting is about."""
     check: str = ""
     """The standing check that it answers; empty in every other finding ..."""
     holds: bool | None = None
@@ -265,6 +154,8 @@ class AnswerGiven(_Event):
     accepted: int = 0
     corrected: int = 0
     rejected: int = 0
+    greeting: GreetingShown | None = None
+    """What a greeting tells item by item; None for every other answer."""
 
 
 class TurnFailed(_Event):
@@ -276,7 +167,19 @@ class TurnFailed(_Event):
 
 
 type Event = Annotated[
-    CaseOpened | RunStarted | QuestionAsked | RowsReturned | FindingProposed | FindingJudged | CaseClosed | CaseFailed | AnswerDelta | AnswerGiven | TurnFailed,
+    (
+        CaseOpened
+        | RunStarted
+        | QuestionAsked
+        | RowsReturned
+        | FindingProposed
+        | FindingJudged
+        | CaseClosed
+        | CaseFailed
+        | AnswerDelta
+        | AnswerGiven
+        | TurnFailed
+    ),
     Field(discriminator="type"),
 ]
 """Any event of a turn."""
@@ -295,7 +198,7 @@ def build() -> None:
 
     For whoever starts threads: two that begin it at the same moment get in each other's way.
     """
-    for shape in _all(_Plain):
+    for shape in _all(Plain):
         shape.model_rebuild()
     EVENT.rebuild()
 
