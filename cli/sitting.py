@@ -12,6 +12,7 @@ from .settings import Settings
 from .speak import say, tell
 
 if TYPE_CHECKING:
+    from agents.apart.house import ApartHouse
     from agents.events import AnswerGiven
     from agents.house import House
     from graph import Engine
@@ -26,12 +27,17 @@ def open_desk(settings: Settings) -> int:
             check(settings, settings.market)
     else:
         check(settings, None)  # without the door, which knows the engine's errors and takes a moment to import
-    person = settings.person
-    from tui.app import run_desk  # late: the screen's library takes a moment to import
-    from tui.settings import DeskPlaces
+    from tui.first import painted
 
-    places = DeskPlaces(settings.place.settings, settings.place.log)
-    return run_desk(lambda: _house(settings, person), places)  # made after the first paint: what is behind it takes longer
+    with painted() as first:
+        house = _apart(settings)  # it starts the engine and imports what answers, while the screen's library is imported here
+        try:
+            from tui.app import run_desk
+            from tui.settings import DeskPlaces
+
+            return run_desk(house, DeskPlaces(settings.place.settings, settings.place.log), first)
+        finally:
+            house.let_go()
 
 
 def open_plain(settings: Settings) -> int:
@@ -46,6 +52,19 @@ def open_plain(settings: Settings) -> int:
     for fault in loaded.faults:
         tell(f"clew: {fault}")
     return run_plain(lambda: _house(settings, person), say, tell, loaded.settings)
+
+
+def _apart(settings: Settings) -> "ApartHouse":
+    from agents.apart.house import ApartHouse  # late: the frame is painted before anything is waited for
+    from agents.apart.wire import Wanted
+    from agents.state import HouseFailed
+
+    house = ApartHouse(Wanted(str(settings.place.data), settings.person, settings.server, settings.market, settings.as_of, settings.known_at))
+    try:
+        house.begin()
+    except HouseFailed as error:
+        raise Refused(str(error), FAILED) from error
+    return house
 
 
 def _house(settings: Settings, person: str) -> "House":

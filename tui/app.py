@@ -16,6 +16,7 @@ from textual.screen import Screen
 from . import log
 from .backend import Backend
 from .commands import COMMANDS
+from .first import First
 from .keymap import held, key_name
 from .late import Late
 from .looks.measures import ROOMY, SIDE_BY_SIDE
@@ -40,6 +41,9 @@ class ClewApp(SetUp):
     ENABLE_COMMAND_PALETTE = True
     HORIZONTAL_BREAKPOINTS = WIDTHS
     VERTICAL_BREAKPOINTS = HEIGHTS
+
+    first: First | None = None
+    """The frame that was painted beforehand, of which it takes the screen."""
 
     async def on_event(self, event: Event) -> None:
         """Before a key is handed to anybody: one that is held with Alt, Ctrl or the like is no letter, and a letter typed at the desk means its prompt."""
@@ -91,14 +95,15 @@ class ClewApp(SetUp):
         await self.backend.close()
 
 
-def run_desk(house: Backend | Callable[[], Backend], places: DeskPlaces | None = None) -> int:
+def run_desk(house: Backend | Callable[[], Backend], places: DeskPlaces | None = None, first: First | None = None) -> int:
     """Opens the desk on a house, or on what makes one (which then is made after the first paint). Returns the exit code when it is closed.
 
-    ``places``: where settings and log are kept; without them the desk has its defaults and keeps no log.
+    ``places``: where settings and log are kept; without them the desk has its defaults and keeps no log. ``first``: the frame that stands already.
     """
     loaded = load(places.settings) if places else Loaded()
     with log.kept(places.log, loaded.settings.log) if places else nullcontext():
         app = ClewApp(Late(house) if callable(house) else house, loaded=loaded, places=places)
+        app.first = first
         log.write("info", f"the desk opens: {app.theme}, {app.console.color_system or 'no'} colours")
         app.run(mouse=loaded.settings.mouse)
         log.write("info", f"the desk closes: {app.return_code or 0}")

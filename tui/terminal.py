@@ -14,6 +14,8 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Key
 
+from .first import First
+
 ENDING: Final = (signal.SIGTERM, signal.SIGHUP)
 """Told to end, and the terminal closed: both close the desk as its own key does."""
 
@@ -79,6 +81,14 @@ class Terminal(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._hearing = Hearing(cast(IO[str], self._file))
         self._file = cast("TextIOWrapper[Any]", self._hearing)
+
+    def start_application_mode(self) -> None:
+        """Takes the screen; from a frame that was painted beforehand, together with what the terminal is to be given back as."""
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        first = getattr(self._app, "first", None)
+        if isinstance(first, First):
+            first.taken = True
+            self.attrs_before = first.settings if first.settings is not None else self.attrs_before
 
     def run_input_thread(self) -> None:
         """Reads what is typed until the desk closes or the terminal is gone."""

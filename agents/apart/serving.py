@@ -1,0 +1,126 @@
+"""The house's end: ``python -m agents.apart.serving`` with a socket as its standard input. It ends when the desk hangs up."""
+
+import asyncio
+import gc
+import socket
+import sys
+from collections.abc import AsyncIterator
+from inspect import isasyncgen
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..state import HouseFailed, NameUnclear
+from .early import Early
+from .wire import Call, Done, Failed, Item, Stop, Told, Wanted, packed, received
+
+if TYPE_CHECKING:
+    from ..house import House
+
+_TELLS = ("open", "look")
+"""What is asked for with a place to say how far it is."""
+
+
+class Serving:
+    """Serves one desk until it hangs up."""
+
+    def __init__(self, house: "House", wanted: Wanted, early: Early, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._house, self._wanted, self._early = house, wanted, early
+        self._reader, self._writer = reader, writer
+        self._running: dict[int, asyncio.Task[object]] = {}
+        self._loop = asyncio.get_running_loop()
+
+    async def serve(self) -> None:
+        """Does what is asked, several things at a time."""
+        while (message := await received(self._reader)) is not None:
+            if isinstance(message, Call):
+                self._begin(message)
+            elif isinstance(message, Stop) and (task := self._running.get(message.number)) is not None:
+                task.cancel()
+        for task in self._running.values():
+            task.cancel()
+        self._early.give_up()
+        await self._house.close()
+
+    def _begin(self, call: Call) -> None:
+        if call.method == "open":
+            self._early.tell = self._told(call.number)
+        elif call.method == "close":
+            self._early.give_up()
+        task = asyncio.create_task(self._work(call))
+        self._running[call.number] = task
+        task.add_done_callback(lambda done: self._ended(call, done))
+
+    async def _work(self, call: Call) -> object:
+        told = (self._told(call.number),) if call.method in _TELLS else ()
+        begun: Any = getattr(self._house, call.method)(*call.arguments, *told, **dict(call.options))
+        if not isasyncgen(begun):
+            done = await begun
+            if call.method == "open":
+                await asyncio.to_thread(self._early.leave)  # the house has the engine by now
+            return done
+        try:
+            await self._spell(call.number, begun)
+        finally:
+            await begun.aclose()
+        return None
+
+    async def _spell(self, number: int, begun: AsyncIterator[object]) -> None:
+        async for value in begun:
+            self._writer.write(packed(Item(number, value)))
+            await self._writer.drain()
+
+    def _told(self, number: int) -> Any:
+        def told(what: str, done: int, total: int) -> None:  # from any thread
+            self._loop.call_soon_threadsafe(self._writer.write, packed(Told(number, what, done, total)))
+
+        return told
+
+    def _ended(self, call: Call, task: asyncio.Task[object]) -> None:
+        del self._running[call.number]
+        if task.cancelled():
+            return
+        fault = task.exception()
+        self._writer.write(packed(Done(call.number, task.result()) if fault is None else self._failed(call, fault)))
+
+    def _failed(self, call: Call, fault: BaseException) -> Failed:
+        match fault:
+            case NameUnclear():
+                return Failed(call.number, str(fault), fault.candidates)
+            case HouseFailed():
+                return Failed(call.number, str(fault))
+        from ..faults import FILE, FaultLog
+
+        where = FaultLog(Path(self._wanted.data_dir) / FILE).write(f"{call.method} for the desk", fault)
+        return Failed(call.number, f"Something unforeseen went wrong ({type(fault).__name__}: {fault}). What exactly {where}.")
+
+
+async def serve(ours: socket.socket) -> None:
+    """Learns which house it is to be, starts its engine while the house is imported, and serves."""
+    reader, writer = await asyncio.open_connection(sock=ours)
+    wanted = await received(reader)
+    if not isinstance(wanted, Wanted):
+        return  # the desk was gone before it had begun
+    early = Early(wanted)
+    try:
+        from market.registry import DEFAULT  # late: the engine starts meanwhile
+
+        from ..house import House
+
+        gc.enable()
+        gc.freeze()  # what was imported stays
+        house = House(Path(wanted.data_dir), user=wanted.user, url=wanted.url, market=wanted.market or DEFAULT, as_of=wanted.as_of, known_at=wanted.known_at)
+        await Serving(house, wanted, early, reader, writer).serve()
+    finally:
+        early.give_up()
+        early.leave()
+
+
+def main() -> int:
+    """Serves the desk at the other end of standard input."""
+    gc.disable()  # while everything is imported, nothing of it can go
+    asyncio.run(serve(socket.socket(fileno=sys.stdin.fileno())))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

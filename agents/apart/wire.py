@@ -1,0 +1,98 @@
+"""What passes between a desk and a house in a process of its own: whole messages, each pickled behind its length.
+
+Both ends are the same program of the same account, joined by a pair of sockets without a name, which nobody else can write to: what is read is what
+the other end wrote.
+"""
+
+import asyncio
+import pickle
+from dataclasses import dataclass, field
+from typing import Final
+
+_LENGTH: Final = 8
+"""Bytes that say how long a message is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which house it is to be: what :class:`agents.house.House` is made of. The first message."""
+
+    data_dir: str
+    user: str
+    url: str | None = field(repr=False)
+    market: str | None
+    """None for the one that is asked where nobody names one."""
+    as_of: int | None
+    known_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Something that the house is to do; ``number`` is the call's own."""
+
+    number: int
+    method: str
+    arguments: tuple[object, ...] = ()
+    options: tuple[tuple[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Nobody waits for that call any more."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How far a call is."""
+
+    number: int
+    what: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One of the things that a call yields."""
+
+    number: int
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A call has ended, with what it returned."""
+
+    number: int
+    value: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A call has ended with an error, in a sentence for a person; ``candidates`` where it was a name that is unclear."""
+
+    number: int
+    words: str
+    candidates: tuple[str, ...] | None = None
+
+
+type Said = Told | Item | Done | Failed
+"""What the house says of a call."""
+
+
+def packed(message: object) -> bytes:
+    """The message as it travels."""
+    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    return len(body).to_bytes(_LENGTH, "big") + body
+
+
+async def received(reader: asyncio.StreamReader) -> object | None:
+    """The next message; None where the other end has closed or is gone."""
+    try:
+        length = int.from_bytes(await reader.readexactly(_LENGTH), "big")
+        message: object = pickle.loads(await reader.readexactly(length))
+    except (asyncio.IncompleteReadError, ConnectionError):
+        return None
+    return message
