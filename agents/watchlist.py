@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from graph import Connection, memory_graph
 from market.core.demo import began_at
 from market.core.form import Form, Reader, Resolution
+from market.core.model import Entity
 from market.core.resolve import told_apart
 from memory import queries as memory
 from memory.words import Watch
@@ -37,26 +38,32 @@ class WatchList:
         """The same, as a desk shows it. Raises GraphError."""
         return tuple(row_of(w) for w in self.watches())
 
-    def add(self, reader: Reader, name: str, *, now: int) -> WatchRow:
+    def add(self, reader: Reader, name: str, *, now: int, turn: str = "") -> WatchRow:
         """Puts a subject (a name or an id) on it; how it stands in the view is what was last looked at. Idempotent.
 
         Raises:
             NameUnclear: it means nothing, several things, or something closed.
             GraphError: the engine failed.
         """
-        found = Registry.of(self.form).ask(reader, "resolve", {"text": name, "kinds": [self.form.subject_kind]}).value
-        if not isinstance(found, Resolution) or found.chosen is None:
-            raise NameUnclear(*_unclear(found, self.form))
-        assessed = self.form.assess(reader, found.chosen.entity.id)
-        subject = subject_of(self.form.name, found.chosen.entity)
+        entity = chosen_subject(reader, self.form, name)
+        assessed = self.form.assess(reader, entity.id)
+        subject = subject_of(self.form.name, entity)
         if subject.id not in {w.subject.id for w in self.watches()}:
             self.remove(subject.id, now=now)  # one of a world that was replaced may still bear this id
-        memory.add_watch(self.memory, memory_graph(self.person), subject, said_of(assessed, at=now))
+        memory.add_watch(self.memory, memory_graph(self.person), subject, said_of(assessed, at=now), turn=turn)
         return next(row_of(w) for w in self.watches() if w.subject.id == subject.id)
 
-    def remove(self, subject: str, *, now: int) -> None:
+    def remove(self, subject: str, *, now: int, turn: str = "") -> None:
         """Takes a subject off, by its id; nothing happens if it is not on it. Raises GraphError."""
-        memory.remove_watch(self.memory, memory_graph(self.person), market=self.form.name, subject=subject, at=now)
+        memory.remove_watch(self.memory, memory_graph(self.person), market=self.form.name, subject=subject, at=now, turn=turn)
+
+
+def chosen_subject(reader: Reader, form: Form, name: str) -> Entity:
+    """The subject that a name or an id means. Raises NameUnclear: it means nothing, several things, or something closed; GraphError."""
+    found = Registry.of(form).ask(reader, "resolve", {"text": name, "kinds": [form.subject_kind]}).value
+    if not isinstance(found, Resolution) or found.chosen is None:
+        raise NameUnclear(*_unclear(found, form))
+    return found.chosen.entity
 
 
 def _unclear(found: object, form: Form) -> tuple[str, tuple[str, ...]]:
