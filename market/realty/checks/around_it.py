@@ -183,7 +183,7 @@ AROUND_IT = (
         never=(
             r"(?:an? |any )?(?:open |pending |running )?(?:court cases?|law ?suits?|suits?|litigations?)(?: on it| against it)?",
             r"(?:an? |any )?legal (?:cases?|disputes?|trouble|issues?|problems?)(?: on it| against it)?",
-            r"in (?:court|litigation)",
+            r"(?:in )?(?:court|litigation)",
             r"disputed (?:projects?|propert(?:y|ies))",
         ),
         always=(r"(?:the |its |for )?(?:open |pending )?(?:court cases?|courts?|law ?suits?|suits?|litigations?)(?: records?)?",),

@@ -147,7 +147,7 @@ OWN_ROWS: Final = (
         "papers",
         "subject",
         _ready,
-        never=(r"under[- ]?construction(?: (?:projects?|flats?|propert(?:y|ies)|ones?))?", r"unfinished(?: (?:projects?|flats?|buildings?))?"),
+        never=(r"(?:under[- ]?)?construction(?: (?:projects?|flats?|propert(?:y|ies)|ones?))?", r"unfinished(?: (?:projects?|flats?|buildings?))?"),
         always=(r"(?:completed|finished|ready)(?:[- ]to[- ](?:move|occupy)(?:[- ]in)?)?(?: (?:projects?|flats?|propert(?:y|ies)|ones?))?",),
     ),
     check(

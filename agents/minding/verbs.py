@@ -1,0 +1,179 @@
+"""What something said in passing comes to: typed verbs on the person's own memory, and questions about it. Frozen values; no model makes them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from market.core.wanting import Want
+
+type ListName = Literal["watching", "shortlist"]
+
+EVERYTHING: Final = "everything"
+"""The item that stands for all that is remembered."""
+
+HERE: Final = ""
+"""The name of what is being talked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prefer:
+    """From now on this is wanted."""
+
+    key: str
+    value: str
+    """For programs; equal values say the same."""
+    shown: str
+    """For people."""
+    words: str
+    """What was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """This is wanted no longer; it stays in the history."""
+
+    key: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A standing check runs from now on."""
+
+    check: str
+    shown: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unrule:
+    """A standing check runs no longer."""
+
+    check: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A subject goes onto one of the person's lists, or off it."""
+
+    on: ListName
+    name: str
+    """As typed, or :data:`HERE`."""
+    put: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Something is accepted or disputed; what it is about goes on counting."""
+
+    kind: Literal["accepted", "disputed"]
+    what: str
+    """The word for it that the market knows ("suit"); empty for the whole subject."""
+    name: str
+    """Of which subject, as typed, or :data:`HERE`."""
+    reason: str
+    until: int | None
+    """When it runs out, ms; None for never."""
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Untake:
+    """What was accepted or disputed is so no longer."""
+
+    what: str
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallMe:
+    """The person wants to be called so."""
+
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What was kept last is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Something is to be forgotten with all that hangs on it; ``sure``: what that is was told before."""
+
+    item: str
+    """A preference's key, a subject's name, ``session``, :data:`EVERYTHING`."""
+    sure: bool
+    words: str
+
+
+type Verb = Prefer | Drop | Rule | Unrule | Listed | Take | Untake | CallMe | Undo | Forget
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A stretch of time that somebody named: from ``start`` to just before ``end``, ms, and how it was called."""
+
+    start: int
+    end: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A question about one's own memory."""
+
+    what: Literal["preference", "history", "all", "rules", "shortlist", "watching", "stances", "deeds", "name"]
+    key: str = ""
+    """Which preference."""
+    period: Period | None = None
+    """When; None for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """Something that is meant to be kept and cannot be read: what to ask back, and what could be sent instead."""
+
+    says: str
+    could: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Minded:
+    """What a text says of the person: what is to be kept, what is asked of one's memory, and what is left to be asked of the market."""
+
+    verbs: tuple[Verb, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    rest: str = ""
+    unclear: tuple[Unclear, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether any of it is for the memory."""
+        return bool(self.verbs or self.wishes or self.unclear)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the reader may know of the person and the talk."""
+
+    now: int
+    """The present, ms."""
+    preferences: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Key to the value and the shown text that hold."""
+    rules: Sequence[str] = ()
+    """Checks that run."""
+    about: bool = False
+    """Whether something was talked about, so that "it" means something."""
+    first: bool = False
+    """Whether the text answers the question of the first conversation: then bare words count."""
+
+
+NOTE: Final = "note"
+"""Keys of what somebody wants remembered word for word begin with it."""
+
+NOTES: Final = Want(key=NOTE, title="note", kind="words", called=("note", "notes"))
+"""What is remembered word for word, in every market."""
