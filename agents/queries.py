@@ -74,6 +74,16 @@ def read_case(connection: Connection, graph: str, case: str) -> Case | None:
     )
 
 
+def left_open(connection: Connection, graph: str, *, before: int) -> tuple[str, ...]:
+    """Cases that were opened before a moment and never settled, oldest first."""
+    query = "MATCH (c:Case) WHERE c.status = 'open' AND c.opened_at < $before RETURN c.id ORDER BY c.opened_at, c.id"
+    try:
+        rows = connection.ro_query(graph, query, {"before": before}, question="cases left open").rows
+    except GraphMissing:
+        return ()
+    return tuple(str(row[0]) for row in rows)
+
+
 def start_run(connection: Connection, graph: str, case: str, *, run: str, investigator: str, planner: str, at: int) -> int:
     """Notes that an Investigator took the case; returns which run of the case it is (1 is the first), 0 if the case is no longer open."""
     query = (

@@ -28,7 +28,7 @@ class Options:
     size: int | None = None
     """Projects of the generated market (``speed``); 0 measures the demo alone."""
     rounds: int | None = None
-    """How often a start or a turn is repeated (``speed``, ``desk``)."""
+    """How often a start or a turn is repeated (``speed``, ``desk``); how many kills (``durability``)."""
     worlds: int | None = None
     """Worlds with planted projects (``truth``)."""
     planted: int | None = None

@@ -21,6 +21,7 @@ from .params import checked_text, header
 from .result import Result, plain
 from .roles import Role
 from .streams import Streams
+from .witness import writing
 
 _SCHEMAS_KEPT: Final = 256
 _SCHEMA_TRIES: Final = 20
@@ -128,7 +129,9 @@ class Connection(Streams):
         result, error = None, ""
         try:
             text = header(params) + checked_text(query)
-            result = self._read(command, graph, text, min(timeout_ms, self._line.limit_ms))
+            with writing(command, graph, text) as acknowledged:
+                result = self._read(command, graph, text, min(timeout_ms, self._line.limit_ms))
+                acknowledged(None)
         except GraphError as why:
             error = str(why)
             raise
@@ -144,7 +147,8 @@ class Connection(Streams):
         client = self._line.patient if timeout_ms > QUICK_MS else self._line.quick
         for _ in range(_SCHEMA_TRIES):
             schema = self._schema(graph, client)
-            reply = self._sent(graph, command, graph, text, "--compact", "timeout", timeout_ms, "version", schema.schema.version, patient=timeout_ms > QUICK_MS)
+            version = schema.schema.version
+            reply = self._passed(graph, command, graph, text, "--compact", "timeout", timeout_ms, "version", version, patient=timeout_ms > QUICK_MS)
             with told(self._line.place, graph):
                 try:
                     return plain(QueryResult(schema, reply), reply[-1])
@@ -166,6 +170,12 @@ class Connection(Streams):
         return renewed
 
     def _sent(self, name: str, *command: object, patient: bool = False) -> Any:
+        with writing(*command) as acknowledged:
+            reply = self._passed(name, *command, patient=patient)
+            acknowledged(reply)
+        return reply
+
+    def _passed(self, name: str, *command: object, patient: bool = False) -> Any:
         if self._closed or self._line.closed:
             raise ConnectionClosed("This connection was closed.")
         client = self._line.patient if patient else self._line.quick

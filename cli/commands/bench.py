@@ -19,7 +19,7 @@ from cli.speak import say_json, say_lines, tell
 @click.option("--markets", type=click.IntRange(1), help="twin: how many random markets (500; the promise is made for 10000).")
 @click.option("--lies", type=click.IntRange(1), help="lies: how many lies at least (500).")
 @click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000 and 10000; 0 for the demo alone).")
-@click.option("--rounds", type=click.IntRange(1), help="speed, desk: how often a turn or a start is repeated.")
+@click.option("--rounds", type=click.IntRange(1), help="speed, desk: how often a turn or a start is repeated. durability: how many kills (200).")
 @click.option("--worlds", type=click.IntRange(1), help="truth: how many worlds (2).")
 @click.option("--planted", type=click.IntRange(60), help="truth: planted projects of a world, half of them hidden risks (400).")
 @click.option("--questions", type=click.IntRange(1), help="routing: questions of each set at most (all).")

@@ -21,6 +21,7 @@ TINY = {
     "speed": Options(size=0, rounds=1),
     "routing": Options(questions=3),
     "desk": Options(rounds=1),
+    "durability": Options(rounds=2),
 }
 
 

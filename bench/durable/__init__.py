@@ -1,0 +1,1 @@
+"""Kills at random moments, and the proof of what was there afterwards."""
