@@ -5,6 +5,7 @@ import threading
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from pathlib import Path
+from typing import Final
 
 from graph import Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, person_id, self_check
 from market.core.archive import Archive
@@ -32,6 +33,9 @@ from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .suggesting import suggestions
 from .typed import Typed
 from .watchlist import WatchList
+
+LEFT_MS: Final = 120_000
+"""A case that has been open for so long was left so by a Clew that was killed: nobody waits longer for one."""
 
 type Progress = Callable[[str, int, int], None]
 """Called with (what is being done, done, total); from any thread; total 0 where it is not known."""
@@ -229,6 +233,7 @@ class House:
             raise KeyFactsMissing(missing)
         build()
         self._work(house)
+        house.talk.desk.ring_again(before=self._now() - LEFT_MS)
         memory.open_memory(house.concierge, memory_graph(house.person), name=self._user, at=self._now())
         return self._state(house, world)
 
