@@ -106,6 +106,8 @@ class Asked(Plain):
         if len(parts) != 2 or not head.bare or len(head.spoken) != 1 or not head.spoken[0].fit:
             return None
         found = self.read(f"{parts[0].text}, {parts[1].text}")
+        if any(s.back == "two" for s in found.spoken):
+            return None  # "he likes X. which of the two is better": X is one of them
         return self._route(found.best, (), found) if found.best is not None and not found.best.loose else None
 
     def _says_nothing(self, text: str) -> bool:

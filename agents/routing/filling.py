@@ -23,6 +23,9 @@ def filled(intent: Intent, spoken: Sequence[Spoken], talk: Talk) -> Mapping[str,
     """The slots of an intent: a text as typed, or the id of what is referred to. What is not said is what was last talked about."""
     slots = [s for s in intent.slots if s in intent.kinds]
     needed = [s for s in slots if s not in intent.optional]
+    if len(needed) == 2 and sorted(s.back for s in spoken) == ["", "two"]:
+        # "my wife prefers X. which of the two is better": X is one of them
+        spoken = (Spoken("it", "one"), *(s for s in spoken if not s.back))
     all_of_them = len(needed) == 2 and len(spoken) == 1 and spoken[0].back == "many"
     said: list[str] = []
     for one in spoken[: len(slots)]:
@@ -110,7 +113,7 @@ def _man(talk: Talk) -> list[str] | Unmet:
 
 
 def _all_open(kinds: Sequence[str], talk: Talk, *, most: int) -> list[str] | Unmet:
-    """What an intent of several is about where none is named: all that the last answer was about or listed, if there are no more than it takes; or the last two."""
+    """What an intent of several is about where none is named: all that the last answer was about or listed, where it takes so many; or the last two."""
     open_to = [m.id for m in talk.open_to if m.kind in kinds]
     return open_to if 2 < len(open_to) == len(talk.open_to) <= most else _last_two(kinds, talk)
 

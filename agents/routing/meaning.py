@@ -43,6 +43,8 @@ class Meaning(Ear):
         intent = self.intent(reading.intent)
         if len(before) > 1 and not spoken and intent is not None and len(intent.slots) > 1:
             spoken = tuple(map(Spoken, before))
+        elif len(before) == 1 and intent is not None and len(intent.slots) > 1 and [s.back for s in spoken] == ["two"]:
+            spoken = (*spoken, Spoken(before[0]))
         elif before and (not spoken or (len(spoken) == 1 and spoken[0].back in ("one", "many", "man"))):
             spoken = (Spoken(before[-1]),)
         if reading.intent == _EVIDENCE:

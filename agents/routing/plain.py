@@ -1,5 +1,6 @@
 """Questions whose arguments are plain: a place, a price, a brand. Pure."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -10,6 +11,9 @@ from .routes import Route, Routed
 
 _AGAIN: Final = frozenset({"same", "the same", "same thing"})
 """With other conditions behind it, the search before."""
+
+_MAKE_IT: Final = re.compile(r"\b(?:(?:make|change|switch|move) (?:it|that|this)(?: to)?|instead|rather)\b", re.IGNORECASE)
+"""With what a search is turned into another: "make it Bellandur instead"."""
 
 _FREE: Final = frozenset({"area", "brand"})
 """Arguments that hold words as they were typed; the others hold values of their question's own."""
@@ -26,8 +30,8 @@ class Plain(Meaning):
             intent = self.intent(name)
             if intent is None:
                 continue
-            args, rest = conditions(text)
             again = self.talk.intent == name  # "the same, but in Bellandur"
+            args, rest = conditions(_MAKE_IT.sub(" ", text) if again else text)
             found = read(rest, self.saying) if bare(rest) else Read(None)
             if found.strange or any(s.text.casefold() != "that" and not (again and s.text.casefold() in _AGAIN) for s in found.spoken):
                 continue

@@ -85,10 +85,15 @@ def read(text: str, saying: Saying, names: tuple[str, ...] = (), market: Names =
         made = [units(text, saying, mend=mend, capitals=capitals, names=names, market=market) for mend in _MENDS]
         tried = [_read(text, one, saying) for n, one in enumerate(made) if one not in made[:n]]
         first = first or tried[0]
-        if tried[0].strange or (tried[0].bare and len(tried[0].spoken) == 1):
-            # a name alone is not a misspelled question
+        alone = tried[0].bare and len(tried[0].spoken) == 1
+        if tried[0].strange or (alone and (not market or tried[0].spoken[0].back or tried[0].spoken[0].fit)):
             return tried[0]
         heard = [t for t in tried if t.best is not None]
+        if alone:
+            # a name alone is not a misspelled question, unless nothing is called so and it is one that is meant wherever its words stand
+            heard = [t for t in heard if t.best and t.best.intent in saying.firm]
+            if not heard:
+                return tried[0]
         if heard:
             # of two that understand as much, the one that changed less
             return max(heard, key=lambda t: (not t.best.loose, t.best.rank) if t.best else (False, (0, 0)))

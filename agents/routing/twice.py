@@ -79,6 +79,8 @@ class Twice(Asked):
         best = self.read(text).best
         understood = best is not None and not best.loose
         if sounds.intent == NONE:
+            if isinstance(first, Routed) and said in self.saying.conditions and said == self.talk.intent:
+                return first  # of a search that goes on every word was read, and few were needed
             return cannot(self.read(text), self.saying) if sounds.margin >= (REFUSES_UNDERSTOOD if understood else REFUSES) else first
         if sounds.margin < (OVERRULES_WEAK if said == LOOKUP else OVERRULES):
             return replace(cannot(self.read(text), self.saying), near=said) if sounds.margin >= DOUBTS and not understood else first

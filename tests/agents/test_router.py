@@ -181,6 +181,6 @@ def test_own_cases_are_no_question_to_a_market() -> None:
 def test_no_text_takes_long(piece: str) -> None:
     text = (piece * LONGEST)[:LONGEST]
     route("warm up", FORM, TALK)
-    began = time.perf_counter()
+    began = time.process_time()
     route(text, FORM, TALK)
-    assert time.perf_counter() - began < 1.0
+    assert time.process_time() - began < 1.0

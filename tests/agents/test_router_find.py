@@ -66,6 +66,10 @@ def test_a_question_about_one_project_is_no_search() -> None:
         ("litigation free projects in hebbal", {"area": "hebbal", "without": "case"}),
         ("projects in hebbal without a title suit", {"area": "hebbal", "without": "title_suit"}),
         ("flats in hebbal around 90 lakhs", {"area": "hebbal", "price_min": "8100000", "price_max": "9900000"}),
+        ("flats in hebbal not above 85 lakhs", {"area": "hebbal", "price_max": "8500000"}),
+        ("flats in hebbal, nothing over 1 crore", {"area": "hebbal", "price_max": "10000000"}),
+        ("flats in hebbal not under 60 lakhs", {"area": "hebbal", "price_min": "6000000"}),
+        ("budget one crore max, hebbal side, kya milega", {"area": "hebbal", "price_max": "10000000"}),
         ("2 BHK in hebbal under seventy five lakhs", {"area": "hebbal", "price_max": "7500000", "beyond": "2 bhk"}),
     ],
 )

@@ -196,3 +196,20 @@ async def test_which_one_is_answered_by_its_place(demo_dir: Path, unique: Callab
         assert (open_to.answer.outcome, len(open_to.answer.findings[0].candidates)) == ("CANNOT_ASK", 2)
         second = await ask(house, "the second one")
     assert (kind(second.answer), about(second)) == ("assessment", [open_to.answer.findings[0].candidates[1].entity.id])
+
+
+def test_one_that_is_named_beside_the_question_is_one_of_the_two() -> None:
+    after = Talk(intent="assess", args={"subject": SKY.id}, subjects=(SKY,))
+    for text in ("my wife prefers Lakeview Residency. which of the two is better?", "Papa likes Lakeview Residency, compare the two"):
+        found = route(text, FORM, after, NAMES)
+        assert isinstance(found, Routed), text
+        assert (found.intent.name, dict(found.slots)) == ("compare", {"a": SKY.id, "b": "Lakeview Residency"})
+
+
+def test_a_thing_itself_is_the_thing_and_a_search_is_turned_into_another() -> None:
+    assert slots("and the project itself, is it risky", Talk(intent="papers", args={"subject": SKY.id}, subjects=(SKY,))) == ("assess", {"subject": SKY.id})
+    found = Talk(intent="find", args={"area": "Hennur", "price_max": "9000000"}, listed=(SKY, LAKE), open_to=(SKY, LAKE))
+    for text in ("make it bellandur instead", "change it to Bellandur"):
+        again = route(text, FORM, found, NAMES)
+        assert isinstance(again, Routed), text
+        assert {k: v.casefold() for k, v in again.slots.items()} == {"area": "bellandur", "price_max": "9000000"}

@@ -182,6 +182,17 @@ def test_who_is_named_is_asked_about_and_not_passed_by() -> None:
     assert said("which hidden groups are there")[0] == "groups"
 
 
+@pytest.mark.parametrize("text, intent", [("hidden grups?", "groups"), ("serial opertors", "operators")])
+def test_a_misspelled_question_is_no_name_where_nothing_is_called_so(text: str, intent: str) -> None:
+    assert said(text)[0] == intent
+    assert said("Moonstone") == ("lookup", {"subject": "Moonstone"}), "a name that nobody knows is one all the same"
+
+
+@pytest.mark.parametrize("text", ["hey how are you doing", "hello, how are you?", "namaste, kaise ho"])
+def test_a_greeting_is_no_question_of_the_records(text: str) -> None:
+    assert isinstance(wanted(text), CannotAsk)
+
+
 def test_a_text_that_only_refers_is_known_by_the_talk_and_by_no_likeness() -> None:
     refused = [Phrasing(NONE, text) for text in ("the second one", "the first", "both") * 30]
     soured = replace(FORM, saying=replace(SAYING, phrasings=(*SAYING.phrasings, *refused)))

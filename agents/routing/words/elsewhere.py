@@ -15,6 +15,8 @@ STRANGE: Final = phrases(
     "movie, film, cricket, football, match score, game",
     "politics, politician, election, president, prime minister, chief minister, mayor, bitcoin, crypto, stock, stocks, mutual fund, share price",
     "gold, dollar, exchange rate",
+    "how are you, how are you doing, how are things, how do you do, how is it going, how have you been, how is life, how was your day",
+    "kaise ho, kaisi ho, kaise hain aap, kya haal, kya haal hai, hegiddira, hegiddiya, hegidira, chennagidira, how r u",
     "rich, poor, wealthy, net worth, salary, married, marriage, divorce, honest, dishonest, handsome, beautiful, nice person, good person, good man",
     "good woman, character, reputation, religion, caste, religious, age",
     "born, birthday, hobby, hobbies, kids, children, educated, education, degree, phone, phone number, mobile, mobile number, email, e-mail",

@@ -5,7 +5,7 @@ from typing import Final
 from .listed import phrases
 
 BACK_ONE: Final = phrases(
-    "it, its, this, that, this one, that one, the same, same one, the one, same, this thing, iska, iski, iske, uska, uski, uske, isme, isko, usko, ye",
+    "it, its, itself, this, that, this one, that one, the same, same one, the one, same, this thing, iska, iski, iske, uska, uski, uske, isme, isko, usko, ye",
     "yeh, wo, woh, ispe, iss, idu, adu, idra, adra, ಇದು, ಅದು, ಇದರ, यह, ये, इसका, इसकी, इसके, वह",
 )
 """What was last talked about."""

@@ -21,11 +21,17 @@ _MONEY: Final = rf"(?:(?:₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*({_UNIT})?(?:
 _LEAST_MONEY: Final = 100_000
 """A figure that is less, with no unit, is no price of a flat."""
 
+_NEVER: Final = r"(?:not|no|nothing|never|nowhere|without going|do not go|don't go)"
 _UNDER: Final = (
-    r"(?:under|below|less than|upto|up to|within|max(?:imum)?(?: of)?|at most|not more than|no more than|cheaper than|"
-    r"budget(?: is| of)?|costing under|not over|<=?|priced under|andar|se kam|olage)"
+    rf"(?:{_NEVER} (?:above|over|beyond|past|more than|higher than|costlier than|exceeding)|"
+    r"(?<!\bnot )(?<!\bno )(?<!\bnothing )(?<!\bnever )(?:under|below|less than|cheaper than)|upto|up to|within|max(?:imum)?(?: of)?|at most|"
+    r"budget(?: is| of)?|costing under|<=?|priced under|andar|se kam|olage)"
 )
-_OVER: Final = r"(?:above|over|more than|at least|min(?:imum)?(?: of)?|from|starting(?: from| at)?|not less than|upwards of|>=?|costlier than)"
+_OVER: Final = (
+    rf"(?:{_NEVER} (?:under|below|less than|lower than|cheaper than)|above|over|more than|at least|min(?:imum)?(?: of)?|from|starting(?: from| at)?|"
+    r"upwards of|>=?|costlier than)"
+)
+"""What is not over a figure is at most that, and what is not under it at least."""
 _BETWEEN: Final = re.compile(
     rf"(?:between|from|in the range(?: of)?|priced(?: between)?|range)?\s*{_MONEY}\s*(?:and|to|-|–|se)\s*{_MONEY}(?:\s+range)?", re.IGNORECASE
 )

@@ -55,6 +55,7 @@ RECORDS: Final[dict[str, tuple[str, ...]]] = {
         "khata, khatha, khaata, a khata, b khata, a-khata, b-khata, akhata, bkhata, e khata, e-khata, ekhata, kata certificate, खाता, ಖಾತಾ, ಖಾತೆ",
     ),
     "CASE": listed(
+        "before a judge, before the judge, in front of a judge, to a judge, hauled to court, hauled before, dragged before, dragged into court",
         "filed against, cases against, filed a case, filed cases, consumer case, consumer cases, consumer court, consumer forum, arbitration",
         "recovery suit, recovery suits, decree, injunction, injunctions, suing, sued by, sue, taken to court, dragged to court, court matter",
         "court matters, fir, firs, police case, criminal case, criminal cases, case idya, case ideya, case ide, case hai, casu, kes, केस, case, cases",
