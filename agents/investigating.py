@@ -6,11 +6,13 @@ from uuid import uuid4
 
 from market.core.form import Answered, Draft, Form, Intent, Match, Reader, Resolution, Step
 from market.core.model import Entity
+from market.core.returning.asking import intent_of
 from market.core.wanting import CHECKS, StandingCheck
 from tools import Registry
 
 from .cases import Case
 from .events import Event, FindingJudged, FindingProposed, FindingShown, QuestionAsked, RowsReturned
+from .greeting.shown import since_shown
 from .shown import Status, computed_shown, finding_shown
 from .validating import Material
 from .validating.archived import Archived
@@ -53,7 +55,7 @@ class Run:
             NotOfThisMarket: no such intent.
             CannotBeAsked, QuestionFailed, GraphError: a question could not be asked or failed; there are no findings then.
         """
-        intent = next((i for i in self.form.intents if i.name == self.case.intent), None)
+        intent = next((i for i in (*self.form.intents, intent_of(self.form)) if i.name == self.case.intent), None)
         if intent is None:
             raise NotOfThisMarket(f"{self.form.title} has nothing that is called {self.case.intent!r}.")
         with self.reader.connection.remembering():
@@ -135,6 +137,7 @@ class Run:
                 reasons=reasons,
                 candidates=candidates,
                 slot=slot,
+                since=since_shown(of.since, self.form) if of.since else None,
             )
 
         self.say(FindingProposed(case=self.case.id, run=self.id, finding=shown(draft, "proposed")))

@@ -21,6 +21,7 @@ from .events import (
     HopShown,
     ThreadShown,
 )
+from .since import BreaksShown, CheckedShown, MovedShown
 
 type Status = Literal["proposed", "accepted", "corrected", "rejected"]
 type InWords = Callable[[str], str]
@@ -162,6 +163,7 @@ def finding_shown(
     reasons: Sequence[str] = (),
     candidates: Sequence[Match] = (),
     slot: str = "",
+    since: MovedShown | CheckedShown | BreaksShown | None = None,
 ) -> FindingShown:
     """A finding as it travels and is kept: complete, so that whoever reads it back needs nothing else."""
     claims, citations = cited(draft.claims, proofs(draft, answers))
@@ -195,6 +197,7 @@ def finding_shown(
         revision=view.revision,
         check=str(dict(draft.args).get(CHECK, "")) if draft.kind == CHECK else "",
         holds=draft.holds,
+        since=since,
     )
 
 

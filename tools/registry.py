@@ -1,12 +1,14 @@
 """The registry of questions: whoever asks (a playbook, a model, an MCP client) gives a name and raw arguments, and nothing else."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
 from market.core.form import Answered, Form, Question, Reader
+from market.core.returning.asking import QUESTION, question_of
 
 from .errors import BadArguments, UnknownQuestion
 
@@ -25,11 +27,13 @@ class Registry:
     """The questions that may be asked of one market."""
 
     questions: Mapping[str, Question[BaseModel]]
+    own: Mapping[str, Question[Any]] = field(default_factory=dict)
+    """Clew's own questions, which are of no market and are offered to nobody."""
 
     @classmethod
     def of(cls, form: Form) -> "Registry":
-        """All questions of a market's form."""
-        return cls(form.questions)
+        """All questions of a market's form, and those that can be asked of every market."""
+        return cls(form.questions, {QUESTION: question_of(form)})
 
     def describe(self) -> Iterator[Described]:
         """Every question with its schema, by name: what a model or an MCP client is shown."""
@@ -39,7 +43,7 @@ class Registry:
 
     def question(self, name: str) -> Question[BaseModel]:
         """A question by name. Raises UnknownQuestion, which names the closest ones."""
-        found = self.questions.get(name)
+        found = self.questions.get(name) or self.own.get(name)
         if found is None:
             raise UnknownQuestion(name, tuple(get_close_matches(name, sorted(self.questions), n=3)) or tuple(sorted(self.questions)))
         return found

@@ -1,4 +1,4 @@
-"""The seven checks of the validator, one file each."""
+"""The eight checks of the validator, one file each."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -11,6 +11,7 @@ from .names import names
 from .numbers import numbers_and_verdict
 from .paths import paths
 from .quotes import quotes
+from .receipts import receipts
 from .rights import rights
 from .ruling import Check, Context, Material, Ruling
 
@@ -22,6 +23,7 @@ CHECKS: Final[Mapping[Check, Callable[[Draft, Context], Ruling]]] = {
     Check.RIGHTS: rights,
     Check.CITING: citing,
     Check.ABSENCE: absence,
+    Check.RECEIPTS: receipts,
 }
 """Every check by its name, in the order of their numbers."""
 

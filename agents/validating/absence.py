@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from market.core.form import Draft, Resolution
 from market.core.model import Outcome
+from market.core.returning.asking import KINDS
 
 from ..shown import RESOLUTION
 from .asked import answers_behind, deciding
@@ -22,6 +23,9 @@ def _unsearched(draft: Draft, context: Context) -> Iterator[str]:
     if draft.kind == RESOLUTION:
         yield "a name that was not looked up is not absent"
         return
+    if draft.kind in KINDS:
+        yield from _found_since(draft, context)
+        return
     searches = [a for a in deciding(draft, context) if a.searched is not None]
     if not searches:
         yield "says that nothing is known, and no bounded search of this case looked for it"
@@ -33,3 +37,12 @@ def _unsearched(draft: Draft, context: Context) -> Iterator[str]:
                 again = context.material.registry.ask(context.material.reader, answered.question, answered.args)
             if again.rows or again.searched is None:
                 yield "says that nothing is known, and the same search finds something now"
+
+
+def _found_since(draft: Draft, context: Context) -> Iterator[str]:
+    """Of a subject that moved to "nothing known": its own search, made again."""
+    material = context.material
+    with material.reader.connection.afresh():
+        again = [material.form.assess(material.reader, e.id) for e in draft.about]
+    if not again or any(a.outcome is not Outcome.NOT_IN_GRAPH for a in again):
+        yield "says that nothing is known, and the same search finds something now"

@@ -1,8 +1,10 @@
 """Which answers of the case a finding is an answer of: it may say only what was asked for."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from market.core.form import Answered, Draft, Step
+from market.core.returning.asking import asked_for
 from tools import BadArguments, UnknownQuestion
 
 from .ruling import Context
@@ -17,18 +19,18 @@ def unasked(draft: Draft, context: Context) -> list[str]:
     Raises:
         CannotBeAbout: a finding of this kind about these has no question.
     """
-    steps = [step for step in context.material.form.asked_for(draft) if not answers_of(step, context)]
+    steps = [step for step in _steps(draft, context) if not answers_of(step, context)]
     return [f"answers {step.question!r} with {_brief(step)}, which was not asked in this case" for step in steps]
 
 
 def answers_behind(draft: Draft, context: Context) -> list[Answered]:
     """The answers of this case to the questions behind the finding."""
-    return [a for step in context.material.form.asked_for(draft) for a in answers_of(step, context)]
+    return [a for step in _steps(draft, context) for a in answers_of(step, context)]
 
 
 def deciding(draft: Draft, context: Context) -> list[Answered]:
     """The answers of this case that decide the finding's outcome."""
-    return answers_of(context.material.form.asked_for(draft)[0], context)
+    return answers_of(_steps(draft, context)[0], context)
 
 
 def answers_of(step: Step, context: Context) -> list[Answered]:
@@ -38,6 +40,10 @@ def answers_of(step: Step, context: Context) -> list[Answered]:
     except (UnknownQuestion, BadArguments):
         return []
     return [a for a in context.material.answers if a.question == step.question and a.args == args]
+
+
+def _steps(draft: Draft, context: Context) -> Sequence[Step]:
+    return asked_for(context.material.form, draft, context.material.answers)
 
 
 def _brief(step: Step) -> str:

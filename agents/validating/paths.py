@@ -48,7 +48,7 @@ def paths(draft: Draft, context: Context) -> Ruling:
 
 def _path_faults(path: RiskPath, own: RiskPath | None, draft: Draft, context: Context) -> Iterator[str]:
     """Why a path may not be shown; wrong figures alone are none of it, they are put right."""
-    yield from _hops(path.entities, path.steps, context)
+    yield from hops_of(path.entities, path.steps, context)
     flag, fact = path.flag, path.flag_fact
     if draft.subject and path.entities and path.entities[0].id != draft.subject.id:
         yield f"a path begins at {path.entities[0].id} and not at {draft.subject.id}"
@@ -65,13 +65,13 @@ def _path_faults(path: RiskPath, own: RiskPath | None, draft: Draft, context: Co
 
 
 def _chain_faults(draft: Draft, context: Context) -> Iterator[str]:
-    yield from _hops(draft.chain, draft.steps, context)
+    yield from hops_of(draft.chain, draft.steps, context)
     asked = [e.id for e in draft.about]
     if len(asked) == 2 and draft.chain and [draft.chain[0].id, draft.chain[-1].id] != asked:
         yield "the chain does not lead from the one asked about to the other"
 
 
-def _hops(entities: Sequence[Entity], steps: Sequence[Hop], context: Context) -> Iterator[str]:
+def hops_of(entities: Sequence[Entity], steps: Sequence[Hop], context: Context) -> Iterator[str]:
     """Faults of a chain of ties: each must stand between the two entities beside it, in the direction that it is shown in."""
     if len(entities) != len(steps) + 1:
         yield "a path is not in unbroken succession"

@@ -10,6 +10,7 @@ from market.core.archive import FileDamaged, FileMissing
 from market.core.form import Answered, Claim, Draft, Form, Reader
 from market.core.look import edges
 from market.core.model import Entity, Evidence, Fact
+from market.core.returning.asking import recompute
 from market.core.views import open_view
 from tools import Registry
 
@@ -21,7 +22,7 @@ type Ends = tuple[str, str, str]
 
 
 class Check(StrEnum):
-    """The seven checks, in the order of their numbers."""
+    """The eight checks, in the order of their numbers."""
 
     NAMES = "names"
     NUMBERS = "numbers"
@@ -30,6 +31,7 @@ class Check(StrEnum):
     RIGHTS = "rights"
     CITING = "citing"
     ABSENCE = "absence"
+    RECEIPTS = "receipts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ class Context:
     @cached_property
     def fresh(self) -> Draft:
         """The finding of the same kind about the same subject, computed afresh: what is said is compared with it, and replaced by it."""
-        return self.material.form.recompute(self.material.reader, self.proposed)
+        return recompute(self.material.form, self.material.reader, self.proposed, self.material.answers)
 
     @cached_property
     def computed(self) -> Mapping[str, Claim]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from market.core.form import Draft
+from market.core.returning.values import Moved, lines_of
 
 from .ruling import Context
 
@@ -24,6 +25,7 @@ def too_much(draft: Draft, context: Context) -> Iterator[str]:
         ("ties", max((len(p.steps) + len(p.entities) for p in draft.paths), default=0), max((len(p.steps) + len(p.entities) for p in fresh.paths), default=0)),
         ("ties in a chain", len(draft.chain) + len(draft.steps), len(fresh.chain) + len(fresh.steps)),
         ("names in its list", len(draft.listed), len(fresh.listed)),
+        ("lines in its receipt", _lines(draft), _lines(fresh)),
         ("offers to ask next", len(draft.next), len(fresh.next)),
     )
     for what, said, computed in sizes:
@@ -31,3 +33,7 @@ def too_much(draft: Draft, context: Context) -> Iterator[str]:
             yield f"has {said} {what}, where {computed} were computed"
     if sum(map(len, own)) > LETTERS:
         yield f"says {sum(map(len, own))} characters of its own, more than anybody reads"
+
+
+def _lines(draft: Draft) -> int:
+    return len(lines_of(draft.since)) if isinstance(draft.since, Moved) else 0

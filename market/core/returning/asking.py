@@ -117,9 +117,10 @@ def _move_again(form: Form, reader: Reader, args: ReturnArgs, about: Sequence[st
 
 
 def _broken_again(form: Form, reader: Reader, args: ReturnArgs) -> Iterator[Broken]:
-    silent = {one.subject for one in args.clean}
-    looks = [look for look in args.looks if look.subject in silent]
-    yield from broken_of(reader, form, args.cited, args.clean, {}, _one_by_one(form, reader, looks))
+    silent = sorted(known_ids(reader, [one.subject for one in args.clean]))
+    now = {a.subject.id: a for a in form.assess_all(reader, silent)}
+    looks = [look for look in args.looks if look.subject in now and now[look.subject].paths]
+    yield from broken_of(reader, form, args.cited, args.clean, now, _one_by_one(form, reader, looks))
 
 
 def _one_by_one(form: Form, reader: Reader, looks: Sequence[Look]) -> Sequence[Moved]:

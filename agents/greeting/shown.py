@@ -1,0 +1,103 @@
+"""From what is found for somebody who comes back to what an event shows of it. Pure."""
+
+from market.core.form import Form
+from market.core.model import Assessment
+from market.core.returning.values import Breaks, Broken, Checked, Line, Look, Moved, Passed, Since
+from market.core.returning.words import path_words
+
+from ..shown import entity_shown, evidence_shown, fresh_shown, thread_shown
+from ..since import BreaksShown, BrokenShown, CheckedShown, LineShown, LookedShown, MovedShown, PassedShown, SaidShown
+
+
+def since_shown(since: Since, form: Form) -> MovedShown | CheckedShown | BreaksShown:
+    """What one finding of a greeting is about."""
+    match since:
+        case Moved():
+            return _moved(since, form)
+        case Checked():
+            return CheckedShown(
+                looks=[LookedShown(subject=entity_shown(a.subject, form.kind_words), said=said_shown(a)) for a in since.assessed],
+                moved=list(since.moved),
+                gone=list(since.gone),
+                late=[fresh_shown(f, form.source_words) for f in since.late],
+                fresh=[fresh_shown(f, form.source_words) for f in since.fresh],
+            )
+        case Breaks():
+            return BreaksShown(broken=[_broken(b, form) for b in since.broken])
+
+
+def said_shown(a: Assessment) -> SaidShown:
+    """An assessment with the view that it is of."""
+    return SaidShown(
+        outcome=str(a.outcome),
+        verdict=a.verdict,
+        flagged=a.flagged,
+        score=a.score,
+        katz=a.katz,
+        valid_at=a.view.valid_at,
+        known_at=a.view.known_at,
+        revision=a.view.revision,
+        rule_version=a.rule_version,
+    )
+
+
+def _moved(move: Moved, form: Form) -> MovedShown:
+    return MovedShown(
+        moved=move.moved,
+        before=_look(move.look),
+        after=said_shown(move.after),
+        cause=str(move.cause),
+        lines=[_line(line, form) for line in move.lines],
+        passed=[_passed(one, form) for one in move.passed],
+    )
+
+
+def _look(look: Look) -> SaidShown:
+    return SaidShown(
+        outcome=look.outcome,
+        verdict=look.verdict,
+        flagged=look.flagged,
+        score=look.score,
+        katz=look.katz,
+        valid_at=look.valid_at,
+        known_at=look.known_at,
+        revision=look.revision,
+        rule_version=look.rule_version,
+    )
+
+
+def _line(line: Line, form: Form) -> LineShown:
+    path = line.path
+    return LineShown(
+        kind=line.kind.value,
+        points=line.points,
+        cause=str(line.cause),
+        at=line.at,
+        words=path_words(path, form) if path else "",
+        thread=thread_shown(path, form.reads, form.kind_words) if path else None,
+        weighed=line.before.points if line.before and line.after else None,
+    )
+
+
+def _passed(passed: Passed, form: Form) -> PassedShown:
+    return PassedShown(
+        between=said_shown(passed.between),
+        since=passed.since,
+        until=passed.until,
+        came=str(passed.came),
+        went=str(passed.went),
+        looked=passed.looked,
+        lines=[_line(line, form) for line in passed.lines],
+    )
+
+
+def _broken(broken: Broken, form: Form) -> BrokenShown:
+    return BrokenShown(
+        answer=broken.answer,
+        cause=str(broken.cause),
+        at=broken.at,
+        fact=broken.was.id if broken.was else "",
+        subject=entity_shown(broken.subject, form.kind_words) if broken.subject else None,
+        was=evidence_shown(broken.was.evidence) if broken.was else None,
+        now=evidence_shown(broken.now.evidence) if broken.now else None,
+    )
