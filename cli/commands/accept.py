@@ -1,0 +1,5 @@
+"""`clew accept`."""
+
+from .stance import accept as command
+
+__all__ = ["command"]

@@ -1,0 +1,5 @@
+"""`clew dispute`."""
+
+from .stance import dispute as command
+
+__all__ = ["command"]

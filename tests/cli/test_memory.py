@@ -1,0 +1,151 @@
+"""`clew remember`, `forget`, `memory`, `accept` and `dispute`, as other programs run them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from graph import open_engine
+from tests.cli.running import Clew, Ran, run
+
+SAFE = "Is Skyvista Altura safe?"
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A data directory with the demo whose engine stays up; each test is another person in it."""
+    directory = tmp_path_factory.mktemp("memory") / "data"
+    with open_engine(directory):
+        assert Clew(directory).run("assess", "realty", "P001").code == 0
+        yield directory
+
+
+def clew(place: Path, user: str, *arguments: str) -> Ran:
+    """Runs a command on behalf of somebody."""
+    return run("--data-dir", str(place), "--user", user, *arguments)
+
+
+@pytest.mark.feature("KH-25")
+def test_a_preference_is_remembered_with_its_history(place: Path) -> None:
+    first = clew(place, "meera", "remember", "budget=₹1.4 crore")
+    assert (first.code, first.out) == (0, "+ budget: ₹1.4 crore\n")
+    assert "clew memory undo" in first.err
+    second = clew(place, "meera", "remember", "budget=₹1.6 crore", "--json")
+    [deed] = second.only["deeds"]
+    assert (deed["sign"], deed["shown"], deed["undone_at"]) == ("~", "budget: ₹1.4 crore → ₹1.6 crore", None)
+    again = clew(place, "meera", "remember", "budget=₹1.6 crore", "--json")
+    assert (again.code, again.only) == (0, {"deeds": []})
+    seen = clew(place, "meera", "memory", "show", "--json").only
+    assert seen["name"] == "meera"
+    assert [(p["key"], p["shown"], p["until"], p["source"]) for p in seen["preferences"]] == [("budget", "₹1.6 crore", None, "said")]
+    assert [(p["shown"], p["until"] is None) for p in seen["history"]] == [("₹1.6 crore", True), ("₹1.4 crore", False)]
+    text = clew(place, "meera", "memory", "show").out
+    assert "budget: ₹1.6 crore, since 29 November 2026 (you said “budget=₹1.6 crore”)" in text
+
+
+@pytest.mark.feature("Z9")
+def test_a_memory_is_diffed_edited_and_taken_back(place: Path) -> None:
+    clew(place, "ravi", "remember", "budget=1")
+    assert clew(place, "ravi", "memory", "edit", "budget", "2").out == "~ budget: 1 → 2\n"
+    assert clew(place, "ravi", "memory", "edit", "budget").out == "- budget: 2\n"
+    assert clew(place, "ravi", "memory", "edit", "budget").code == 3
+    assert clew(place, "ravi", "memory", "undo").out == "~ taken back: budget: 2\n"
+    assert [(d["sign"], d["shown"], d["undone_at"] is None) for d in clew(place, "ravi", "memory", "diff", "--json").lines] == [
+        ("+", "budget: 1", True),
+        ("~", "budget: 1 → 2", True),
+        ("-", "budget: 2", False),
+        ("~", "taken back: budget: 2", True),
+    ]
+    assert clew(place, "ravi", "memory", "diff", "--since", "2027-01-01").out == ""
+    for _ in range(2):
+        assert clew(place, "ravi", "memory", "undo", "--json").code == 0
+    none = clew(place, "ravi", "memory", "undo")
+    assert (none.code, none.err) == (3, "clew: There is nothing to take back.\n")
+
+
+@pytest.mark.feature("Z9")
+def test_forgetting_lists_first_and_asks_before_it_forgets(place: Path) -> None:
+    clew(place, "kiran", "ask", SAFE)
+    clew(place, "kiran", "remember", "budget=secret figure")
+    listed = clew(place, "kiran", "forget", "budget", "--dry-run", "--json").only
+    assert listed["forgotten"] is False
+    assert sorted(f["kind"] for f in listed["falls"]) == ["journal line", "preference"]
+    refused = clew(place, "kiran", "forget", "budget")
+    assert (refused.code, refused.out) == (2, "")
+    assert "preference: budget: secret figure" in refused.err
+    assert "Nothing was forgotten" in refused.err
+    assert clew(place, "kiran", "memory", "show", "--json").only["preferences"] != []
+    done = clew(place, "kiran", "forget", "budget", "--yes", "--json").only
+    assert (done["forgotten"], done["falls"]) == (True, listed["falls"])
+    assert "secret figure" not in clew(place, "kiran", "memory", "show", "--json").out
+    assert clew(place, "kiran", "memory", "diff", "--since", "2026-11-01").out == "- forgot a preference  29 November 2026\n"
+    assert clew(place, "kiran", "forget", "budget", "--yes").code == 3
+    whole = clew(place, "kiran", "memory", "forget", "Skyvista Altura", "--yes", "--json").only
+    assert {"subject", "turn", "answer", "case", "event"} <= {f["kind"] for f in whole["falls"]}
+    left = clew(place, "kiran", "memory", "show", "--json").only
+    assert (left["counts"]["Turn"], left["counts"]["Subject"], left["sessions"]) == (0, 0, [])
+
+
+def test_sessions_are_listed_and_read(place: Path) -> None:
+    assert clew(place, "leela", "memory", "sessions", "--json").out == ""
+    clew(place, "leela", "ask", SAFE)
+    [session] = clew(place, "leela", "memory", "sessions", "--json").lines
+    assert (session["turns"], session["first"]) == (1, SAFE)
+    [turn] = clew(place, "leela", "memory", "sessions", session["id"][:8], "--json").lines
+    assert (turn["text"], turn["outcome"], turn["stale"]) == (SAFE, "ANSWERED_WITH_PATH", False)
+    assert f"you: {SAFE}" in clew(place, "leela", "memory", "sessions", session["id"]).out
+    assert clew(place, "leela", "memory", "sessions", "nothing-so").code == 3
+
+
+@pytest.mark.feature("Z7")
+def test_a_flag_is_accepted_until_a_day_and_the_subject_is_shown_as_before(place: Path) -> None:
+    before = clew(place, "divya", "assess", "realty", "Skyvista Altura", "--json").only
+    flag = before["paths"][0]["flag"]["entity"]["id"]
+    stance = clew(place, "divya", "accept", "Skyvista Altura", flag, "--reason", "I know", "--until", "2027-03-01", "--json").only
+    assert (stance["kind"], stance["name"], stance["reason"], stance["expired"], stance["new"]) == ("accepted", "Skyvista Altura", "I know", False, True)
+    assert stance["until"].startswith("2027-03-01")
+    assert stance["katz"] == pytest.approx(before["katz"])
+    assert stance["revision"] == before["revision"]
+    again = clew(place, "divya", "accept", "P001", flag, "--reason", "I know", "--until", "2027-03-01", "--json").only
+    assert again["new"] is False
+    assert clew(place, "divya", "assess", "realty", "Skyvista Altura", "--json").only == before, "it still counts"
+    clew(place, "divya", "dispute", "Skyvista Altura", flag, "--reason", "another firm of that name")
+    [held] = clew(place, "divya", "memory", "show", "--json").only["stances"]
+    assert (held["kind"], held["target_name"]) == ("disputed", stance["target_name"])
+    assert clew(place, "divya", "dispute", "Skyvista Altura", flag, "--end").code == 0
+    assert clew(place, "divya", "memory", "show", "--json").only["stances"] == []
+    assert clew(place, "divya", "dispute", "Skyvista Altura", "--end").code == 3
+
+
+def test_what_cannot_be_accepted_is_said(place: Path) -> None:
+    unknown = clew(place, "nila", "accept", "No Such Project")
+    assert (unknown.code, unknown.out) == (3, "")
+    clean = clew(place, "nila", "accept", "Lakeview Residency", "suit")
+    assert clean.code == 3
+    assert "Nothing alarms at Lakeview Residency" in clean.err
+    several = clew(place, "nila", "accept", "Skyvista Altura", "xyzzy")
+    assert several.code == 3
+    assert "Nothing that alarms at Skyvista Altura is called 'xyzzy'; there is: " in several.err
+    assert clew(place, "nila", "memory", "show", "--json").only["stances"] == []
+
+
+@pytest.mark.feature("NK-14")
+def test_nobody_reaches_another_persons_memory(place: Path) -> None:
+    clew(place, "priya", "remember", "budget=1")
+    found = clew(place, "priya", "memory", "reach", "--json").only
+    assert (found["reached"], found["loose"], found["sound"]) == (0, 0, True)
+    assert found["mine"] == 2
+    assert clew(place, "esha", "memory", "show", "--json").only["preferences"] == []
+
+
+def test_what_was_said_is_found_again(place: Path) -> None:
+    clew(place, "tara", "ask", SAFE)
+    found = clew(place, "tara", "memory", "recall", "altura", "--words", "--json").only
+    assert found["mode"] == "full text"
+    assert [h["said"] for h in found["hits"]] == [SAFE]
+    assert f"you: {SAFE}" in clew(place, "tara", "memory", "recall", "altura", "--words").out
+
+
+def test_text_that_is_no_preference_is_wrong_usage(place: Path) -> None:
+    done = clew(place, "uma", "remember", "=")
+    assert (done.code, done.out) == (2, "")
