@@ -68,7 +68,10 @@ def load(model: str = "") -> SentenceEmbedder:
     """
     if not is_installed():
         raise NoEmbedder("Recall by meaning is off: the semantic extra is not installed (pip install 'clew[semantic]').")
-    from sentence_transformers import SentenceTransformer  # late: takes seconds, and is absent without the extra
+    import torch  # late, as the next: they take seconds, and are absent without the extra
+    from sentence_transformers import SentenceTransformer
+
+    torch.set_num_threads(1)  # a sentence is milliseconds for one core; with more, threads that spin cost the desk its keys
 
     place = model or _packaged() or DEFAULT
     try:
@@ -76,7 +79,7 @@ def load(model: str = "") -> SentenceEmbedder:
     except (OSError, ValueError, RuntimeError) as why:
         told = f"the model {place!r} cannot be loaded" if model else "no model lies on this machine; name one in the settings (semantic_model)"
         raise NoEmbedder(f"Recall by meaning is off: {told} ({str(why).strip().splitlines()[0] if str(why).strip() else type(why).__name__}).") from why
-    dimension = loaded.get_sentence_embedding_dimension()
+    dimension = loaded.get_embedding_dimension()
     if not dimension:
         raise NoEmbedder(f"Recall by meaning is off: the model {place!r} does not say how long its vectors are.")
     return SentenceEmbedder(Path(place).name if Path(place).exists() else place, int(dimension), loaded)

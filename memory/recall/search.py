@@ -1,6 +1,6 @@
 """Recall: what was said or told that has to do with a text, best first."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -16,11 +16,13 @@ from .vectors import checked, nearest
 from .words import telling
 
 LIMIT: Final = 5
-NEAR: Final = 0.3
+NEAR: Final = 0.2
 """A text whose cosine similarity is less has nothing to do with the question; measured with the default model on sentences of other matters."""
 _FETCHED: Final = 60
 _ANSWERED: Final = 0.5
 """What a word weighs in an answer beside a word in the person's own sentence: answers are long and hold many."""
+ENOUGH: Final = 0.4
+"""Beside the search by meaning, a text counts by its words only where it holds this share of what the words weigh: one common word of six is no evidence."""
 
 
 class Mode(StrEnum):
@@ -66,10 +68,11 @@ def recall(connection: Connection, graph: str, text: str, *, embedder: Embedder 
         GraphError: the engine failed. WrongLength: the embedder did not keep to its dimension.
     """
     weights = {label: texts.found(connection, graph, label, telling(text)) for label, _ in SEARCHED}
-    closeness = {label: _near(connection, graph, label, text, embedder) for label, _ in SEARCHED} if embedder is not None else {}
+    closeness = _closeness(connection, graph, text, embedder) if embedder is not None else {}
     units = units_of(connection, graph, {label: {*weights[label], *closeness.get(label, ())} for label, _ in SEARCHED})
-    words = _ranked(weights, units, but, together=True)
-    meaning = _ranked(closeness, units, but, together=False)
+    held = _weighed(weights, units, but)
+    words = _ranked(held if embedder is None else {unit: share for unit, share in held.items() if share >= ENOUGH})
+    meaning = _ranked(_closest(closeness, units, but))
     hits = []
     for unit, score in fused(words, meaning)[:limit]:
         by_words, by_meaning = (ranking.index(unit) + 1 if unit in ranking else 0 for ranking in (words, meaning))
@@ -77,19 +80,36 @@ def recall(connection: Connection, graph: str, text: str, *, embedder: Embedder 
     return Recalled(tuple(hits), Mode.WORDS if embedder is None else Mode.BOTH)
 
 
-def _near(connection: Connection, graph: str, label: str, text: str, embedder: Embedder) -> dict[str, float]:
+def _closeness(connection: Connection, graph: str, text: str, embedder: Embedder) -> dict[str, dict[str, float]]:
     (vector,) = checked(embedder, [text])
-    return {node: likeness for node, likeness in nearest(connection, graph, label, vector, model=embedder.name, limit=_FETCHED) if likeness >= NEAR}
+    near = {label: nearest(connection, graph, label, vector, model=embedder.name, limit=_FETCHED) for label, _ in SEARCHED}
+    return {label: {node: likeness for node, likeness in nodes if likeness >= NEAR} for label, nodes in near.items()}
 
 
-def _ranked(found: Mapping[str, Mapping[str, float]], units: Mapping[tuple[str, str], Unit], but: str, *, together: bool) -> list[Unit]:
-    """Units, the heaviest first and the newest of equal ones. ``together``: what a unit's texts weigh is added; otherwise the heaviest counts."""
+def _weighed(found: Mapping[str, Mapping[str, float]], units: Mapping[tuple[str, str], Unit], but: str) -> dict[Unit, float]:
+    """What the words of a unit's texts weigh together."""
     weights: dict[Unit, float] = {}
+    for unit, label, share in _each(found, units, but):
+        weights[unit] = weights.get(unit, 0.0) + share * (_ANSWERED if label == "Answer" else 1.0)
+    return weights
+
+
+def _closest(found: Mapping[str, Mapping[str, float]], units: Mapping[tuple[str, str], Unit], but: str) -> dict[Unit, float]:
+    """How near the nearest of a unit's texts is."""
+    nearest_of: dict[Unit, float] = {}
+    for unit, _, likeness in _each(found, units, but):
+        nearest_of[unit] = max(nearest_of.get(unit, 0.0), likeness)
+    return nearest_of
+
+
+def _each(found: Mapping[str, Mapping[str, float]], units: Mapping[tuple[str, str], Unit], but: str) -> Iterator[tuple[Unit, str, float]]:
     for label, nodes in found.items():
-        for node, weight in nodes.items():
+        for node, figure in nodes.items():
             unit = units.get((label, node))
-            if unit is None or unit.turn == but != "":
-                continue
-            counted = weight * (_ANSWERED if label == "Answer" else 1.0)
-            weights[unit] = weights.get(unit, 0.0) + counted if together else max(weights.get(unit, 0.0), counted)
+            if unit is not None and (unit.turn != but or not but):
+                yield unit, label, figure
+
+
+def _ranked(weights: Mapping[Unit, float]) -> list[Unit]:
+    """The heaviest first, and the newest of equal ones."""
     return sorted(weights, key=lambda unit: (-weights[unit], -unit.at, unit.turn))

@@ -16,7 +16,7 @@ _LESS: Final = 0.6
 
 
 def found(connection: Connection, graph: str, label: str, words: Sequence[str]) -> dict[str, float]:
-    """Ids of the nodes of a label whose text holds any of the words, each with what they weigh together.
+    """Ids of the nodes of a label whose text holds any of the words, each with the share of the words' weight that it holds, 0..1.
 
     A word weighs ``ln(1 + (N - n + 0.5) / (n + 0.5))``, n of N texts having it (inverse document frequency as in BM25: Robertson and Zaragoza 2009).
     The engine's own score knows no rarity (4.22.1). Raises GraphError.
@@ -27,13 +27,15 @@ def found(connection: Connection, graph: str, label: str, words: Sequence[str]) 
     total = int(str(connection.ro_query(graph, f"MATCH (n:{label}) RETURN count(n)", question="recall").rows[0][0]))
     exact = _having(connection, graph, label, {w: w for w in words})
     near = _having(connection, graph, label, {w: _like(w) for w in words if len(w) >= FUZZY_FROM and w.isascii()})
-    weights: dict[str, float] = {}
+    shares: dict[str, float] = {}
+    whole = 0.0
     for word in words:
         hit, close = exact.get(word, set()), near.get(word, set())
         rarity = log(1 + (total - len(hit | close) + 0.5) / (len(hit | close) + 0.5))
+        whole += rarity
         for node in hit | close:
-            weights[node] = weights.get(node, 0.0) + rarity * (1.0 if node in hit else _LESS)
-    return weights
+            shares[node] = shares.get(node, 0.0) + rarity * (1.0 if node in hit else _LESS)
+    return {node: share / whole for node, share in shares.items()}
 
 
 def _like(word: str) -> str:

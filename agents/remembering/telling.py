@@ -1,0 +1,56 @@
+"""What was found again, in sentences with its day. Pure."""
+
+from collections.abc import Sequence
+from typing import Final
+from uuid import uuid4
+
+from market.core.model import Outcome
+from market.core.when import day_words
+from memory.recall import Hit, Mode, Recalled
+from memory.recall.units import SELF
+
+from ..composing import Composed, laid_out
+from ..events import Choice, ClaimShown, FindingShown
+
+TOLD: Final = 3
+"""So many are told; the rest could as well be about something else."""
+_LONGEST: Final = 280
+"""Characters of what was said or told that are repeated."""
+
+
+def told_again(recalled: Recalled, what: str, off: str = "") -> Composed:
+    """The answer from memory: what was said and told, when, and an offer to look again.
+
+    Args:
+        recalled: what was found.
+        what: what it should be about, as typed.
+        off: what is off in the search, in a sentence; empty where nothing is.
+    """
+    claims: list[ClaimShown] = []
+    for hit in recalled.hits[:TOLD]:
+        claims += _told(hit, first=not claims)
+    if not claims:
+        claims.append(ClaimShown(text=f"I find nothing that you said or that I told you about “{_cut(what)}”."))
+    if recalled.hits:
+        claims.append(ClaimShown(text="This is from memory, as it was then; nothing was looked up anew.", line=True))
+    if recalled.mode is Mode.WORDS:
+        claims.append(ClaimShown(text=f"Searched by words alone. {off}".strip(), line=True))
+    outcome = Outcome.ANSWERED_FROM_MEMORY
+    finding = FindingShown(id=uuid4().hex, kind=SELF, status="accepted", outcome=str(outcome), claims=claims)
+    return Composed(outcome, laid_out(claims), (finding,), choices=_again(recalled.hits[:TOLD]), intent=SELF, args={"about": what})
+
+
+def _told(hit: Hit, *, first: bool) -> list[ClaimShown]:
+    unit = hit.unit
+    said = ClaimShown(text=f"On {day_words(unit.at)} you said: “{_cut(unit.asked)}”.", line=not first)
+    return [said, ClaimShown(text=f"I answered: “{_cut(unit.told)}”.")] if unit.told else [said]
+
+
+def _again(hits: Sequence[Hit]) -> tuple[Choice, ...]:
+    """To look again is to ask the same once more."""
+    return tuple(Choice(label=f"Ask again: {_cut(hit.unit.asked, 48)}", ask=hit.unit.asked) for hit in hits if hit.unit.turn and hit.unit.told)
+
+
+def _cut(text: str, longest: int = _LONGEST) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= longest else f"{line[: longest - 2].rstrip()} …"
