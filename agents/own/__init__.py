@@ -1,16 +1,23 @@
-"""What a person's own cases say: how the last answer was computed, on which rows it stands, and which cases touched something. No market is read."""
+"""What is the person's own: how the last answer was computed, on which rows it stands, which cases touched something, and what moved of what is watched.
+
+It is read from the person's cases and memory, and from no market.
+"""
 
 from graph import Connection
+from market.core.form import Form
+from memory.queries import watches
+from memory.transitions import last_told
 
 from ..cases import CaseStatus, Settled
 from ..composing import Composed
 from ..router import Own
 from ..routing.talk import Talk
 from . import queries
+from .changed import changed
 from .telling import told_query, told_rows, told_runs
 
 
-def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, market: str) -> tuple[Composed, Settled]:
+def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form: Form, memory: str) -> tuple[Composed, Settled]:
     """The answer from the graph of cases, and the queries behind it where it is about them.
 
     Args:
@@ -18,13 +25,16 @@ def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, mark
         talk: what was said before: the last answered case.
         connection: with the role CONCIERGE of the person.
         graph: the graph of that person's cases.
-        market: only cases of this market count.
+        form: the market: only what is of it counts.
+        memory: the graph of that person's memory.
 
     Raises:
         GraphError: the engine failed.
     """
+    if own.what == "changes":
+        return changed(own.subject, form, watches(connection, memory, form.name), last_told(connection, memory, form.name)), Settled(CaseStatus.CLOSED)
     if own.what == "runs":
-        return told_runs(own.subject, queries.closed_cases(connection, graph, market)), Settled(CaseStatus.CLOSED)
+        return told_runs(own.subject, queries.closed_cases(connection, graph, form.name)), Settled(CaseStatus.CLOSED)
     case = queries.closed_case(connection, graph, talk.case) if talk.case else None
     if own.what == "query":
         calls = queries.calls(connection, graph, talk.case) if case else ()

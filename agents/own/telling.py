@@ -1,18 +1,16 @@
 """What is said of a person's own cases. Pure. Nothing that was typed stands in a case: what was asked is told as intent and arguments."""
 
 import json
-import unicodedata
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
-from uuid import uuid4
 
-from market.core.model import Outcome
 from market.core.when import day_words
 
-from ..composing import Composed, laid_out, numbered
+from ..composing import Composed, numbered
 from ..events import Choice, ClaimShown, EntityShown, FindingShown
 from .queries import MOST, Call, ClosedCase
+from .sentences import answer, line, plain, some, stands_in, words_of_name
 
 TOLD: Final = 12
 """So many cases, queries or rows are told; the rest is counted."""
@@ -24,41 +22,39 @@ _PARAMS: Final = 300
 def told_query(case: ClosedCase | None, calls: Sequence[Call]) -> Composed:
     """How the last answer was computed: question by question, query by query."""
     if case is None:
-        return _said("query", [_plain("Nothing was looked up in this session yet.")])
+        return answer("query", [plain("Nothing was looked up in this session yet.")])
     queries = [c for call in calls for c in call.computed]
     ms = sum(call.ms for call in calls)
-    claims = [
-        _plain(f"{_asked(case)}, {_when(case.at)}: {_some(len(calls), 'question')}, {_some(len(queries), 'query', 'queries')}, {ms:.1f} ms in the engine.")
-    ]
+    claims = [plain(f"{_asked(case)}, {_when(case.at)}: {some(len(calls), 'question')}, {some(len(queries), 'query', 'queries')}, {ms:.1f} ms in the engine.")]
     told = 0
     for n, call in enumerate(calls, 1):
-        claims.append(_line(f"{n}. {call.question}({_arguments(call)}): {_some(call.rows, 'row')}, {call.ms:.1f} ms"))
+        claims.append(line(f"{n}. {call.question}({_arguments(call)}): {some(call.rows, 'row')}, {call.ms:.1f} ms"))
         for computed in call.computed:
             if told < TOLD:
-                claims.append(_line(f"   {computed.query}"))
+                claims.append(line(f"   {computed.query}"))
                 claims.append(
-                    _line(f"   with {_cut(json.dumps(computed.params, ensure_ascii=False, default=str))}; {_some(computed.rows, 'row')}, {computed.ms:.1f} ms")
+                    line(f"   with {_cut(json.dumps(computed.params, ensure_ascii=False, default=str))}; {some(computed.rows, 'row')}, {computed.ms:.1f} ms")
                 )
             told += 1
     if told > TOLD:
-        claims.append(_line(f"And {_some(told - TOLD, 'more query', 'more queries')}; F3 shows all."))
-    return _said("query", claims)
+        claims.append(line(f"And {some(told - TOLD, 'more query', 'more queries')}; F3 shows all."))
+    return answer("query", claims)
 
 
 def told_rows(case: ClosedCase | None) -> Composed:
     """The rows of registers on which the last answer stands, under the marks that it had."""
     if case is None:
-        return _said("rows", [_plain("Nothing was answered in this session yet, so there is no row to show.")])
+        return answer("rows", [plain("Nothing was answered in this session yet, so there is no row to show.")])
     citations, _ = numbered(case.findings)
     if not citations:
-        return _said("rows", [_plain(f"The answer to {_asked(case)} stands on no row: it came from a search that found nothing, or from the sources' dates.")])
-    claims = [_plain(f"{_asked(case)}, {_when(case.at)}, stands on {_some(len(citations), 'row')}:")]
+        return answer("rows", [plain(f"The answer to {_asked(case)} stands on no row: it came from a search that found nothing, or from the sources' dates.")])
+    claims = [plain(f"{_asked(case)}, {_when(case.at)}, stands on {some(len(citations), 'row')}:")]
     for c in citations[:TOLD]:
         claims.append(ClaimShown(text=f"{c.source}, {c.locator}: {c.quote.strip()}", cites=[c.n], line=True))
     if len(citations) > TOLD:
-        claims.append(_line(f"And {_some(len(citations) - TOLD, 'more row')}; Enter on a mark shows each."))
+        claims.append(line(f"And {some(len(citations) - TOLD, 'more row')}; Enter on a mark shows each."))
     choices = tuple(Choice(label=f"Row [{c.n}]", ask=f"evidence for fact {c.fact}") for c in citations[:3] if c.fact)
-    said = _said("rows", claims, choices)
+    said = answer("rows", claims, choices)
     return Composed(said.outcome, said.text, said.findings, citations, said.choices, said.intent)
 
 
@@ -69,23 +65,23 @@ def told_runs(subject: str, cases: Sequence[ClosedCase]) -> Composed:
     found = [(case, met) for case, met in touched if met or not subject]
     name = next((e.name for _, met in found for e in met if f"{e.kind}:{e.id}" == subject), subject.partition(":")[2] if ":" in subject else subject)
     of = f" that touched {name}" if subject else ""
-    bound = f"the latest {MOST} of your cases" if len(cases) > MOST else f"your {_some(len(seen), 'answered case')}" if seen else "your cases"
+    bound = f"the latest {MOST} of your cases" if len(cases) > MOST else f"your {some(len(seen), 'answered case')}" if seen else "your cases"
     if not found:
         text = f"None of {bound} here touched {name}." if subject and seen else "You have no answered case here yet."
-        return _said("runs", [_plain(text)])
+        return answer("runs", [plain(text)])
     claims = [
-        _plain(
+        plain(
             f"Of {bound} here, {len(found)} {'is one' if len(found) == 1 else 'are ones'}{of}:"
             if subject
-            else f"You have {_some(len(seen), 'answered case')} here:"
+            else f"You have {some(len(seen), 'answered case')} here:"
         )
     ]
-    claims += [_line(f"· {_when(case.at)}: {_asked(case)}{_as_of(case)}. {_verdict(case)}") for case, _ in found[:TOLD]]
+    claims += [line(f"· {_when(case.at)}: {_asked(case)}{_as_of(case)}. {_verdict(case)}") for case, _ in found[:TOLD]]
     if len(found) > TOLD:
-        claims.append(_line(f"And {len(found) - TOLD} earlier."))
-    claims.append(_line("A case keeps what was asked as a question and its arguments, not the sentence that you typed."))
+        claims.append(line(f"And {len(found) - TOLD} earlier."))
+    claims.append(line("A case keeps what was asked as a question and its arguments, not the sentence that you typed."))
     meant = {f"{e.kind}:{e.id}": e for _, met in found for e in met}
-    return _said("runs", claims, about=tuple(meant.values()) if subject else ())
+    return answer("runs", claims, about=tuple(meant.values()) if subject else ())
 
 
 def _met(subject: str, case: ClosedCase) -> list[EntityShown]:
@@ -93,8 +89,8 @@ def _met(subject: str, case: ClosedCase) -> list[EntityShown]:
     entities = {f"{e.kind}:{e.id}": e for f in case.findings for e in _entities(f)}
     if subject in entities:
         return [entities[subject]]
-    wanted = _words(subject)
-    return [e for e in entities.values() if wanted and _stands_in(wanted, _words(e.name))]
+    wanted = words_of_name(subject)
+    return [e for e in entities.values() if wanted and stands_in(wanted, words_of_name(e.name))]
 
 
 def _entities(finding: FindingShown) -> Iterator[EntityShown]:
@@ -104,15 +100,6 @@ def _entities(finding: FindingShown) -> Iterator[EntityShown]:
     yield from finding.listed
     for thread in finding.threads:
         yield from thread.entities
-
-
-def _stands_in(wanted: Sequence[str], words: Sequence[str]) -> bool:
-    return any(list(words[n : n + len(wanted)]) == list(wanted) for n in range(len(words) - len(wanted) + 1))
-
-
-def _words(text: str) -> list[str]:
-    folded = unicodedata.normalize("NFKC", text).casefold()
-    return "".join(ch if unicodedata.category(ch)[0] in "LMN" else " " for ch in folded).split()
 
 
 def _asked(case: ClosedCase) -> str:
@@ -157,21 +144,3 @@ def _arguments(call: Call) -> str:
 
 def _cut(text: str) -> str:
     return text if len(text) <= _PARAMS else f"{text[:_PARAMS]} …"
-
-
-def _some(n: int, one: str, many: str = "") -> str:
-    return f"{n} {one if n == 1 else many or f'{one}s'}"
-
-
-def _plain(text: str) -> ClaimShown:
-    return ClaimShown(text=text)
-
-
-def _line(text: str) -> ClaimShown:
-    return ClaimShown(text=text, line=True)
-
-
-def _said(what: str, claims: Sequence[ClaimShown], choices: tuple[Choice, ...] = (), about: tuple[EntityShown, ...] = ()) -> Composed:
-    outcome = Outcome.ANSWERED_FROM_MEMORY
-    finding = FindingShown(id=uuid4().hex, kind=what, status="accepted", outcome=str(outcome), claims=list(claims), about=list(about))
-    return Composed(outcome, laid_out(claims), (finding,), choices=choices, intent=what)

@@ -35,7 +35,7 @@ def past_day(text: str) -> tuple[str, str]:
     return re.sub(rf"^{_BEFORE} (?:the )?", "", match.group(), flags=re.IGNORECASE), f"{text[: match.start()]} {text[match.end() :]}".strip()
 
 
-def instead(text: str, saying: Saying) -> str:
-    """What is said of a text that asks for something that is told in another way; empty for every other."""
+def own(text: str, saying: Saying) -> str:
+    """What the person's own memory tells of what a text asks; empty for every other text."""
     words = f" {' '.join(t.low for t in tokens(text))} "
-    return next((said for said, phrases in saying.instead.items() if any(f" {p} " in words for p in phrases)), "")
+    return next((what for what, phrases in saying.own.items() if any(f" {p} " in words for p in phrases)), "")

@@ -11,8 +11,8 @@ from .talk import Mentioned
 LOOKUP: Final = "lookup"
 """The intent for a name alone: only a name that is found makes it a question."""
 
-OWN: Final = ("query", "runs")
-"""What is answered from the person's own cases, without a market."""
+OWN: Final = ("query", "runs", "changes")
+"""What is answered from the person's own cases and memory, without a market."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Routed:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Something of the person's own cases is wanted: ``query``, ``runs`` or ``rows``; about what, as typed or as an id, empty for the last or all."""
+    """Something of the person's own is wanted: ``query``, ``runs``, ``rows`` or ``changes``; about what, as typed or as an id, empty for the last or all."""
 
     what: str
     subject: str = ""

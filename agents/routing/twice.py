@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from .asked import Asked
-from .beside import instead, past_day
+from .beside import own, past_day
 from .ear import cannot
 from .filling import Unmet, filled
 from .pieces import bare, sentences
@@ -44,9 +44,9 @@ class Twice(Asked):
 
     def heard(self, text: str) -> Route:
         """The route of a text."""
-        told = instead(text, self.saying)
-        if told:
-            return replace(cannot(self.read(text), self.saying), near="", why=told)
+        mine = own(text, self.saying)
+        if mine:
+            return self._own(mine, [s for s in _known_first(self.read(text).spoken) if s.fit or s.back][:1])
         day, rest = past_day(text)
         then = self._found(rest) if day and bare(rest) else None
         if isinstance(then, Routed) and then.intent.name in self.saying.of_a_day:

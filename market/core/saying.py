@@ -91,8 +91,8 @@ class Saying:
     """Sentences that were labelled, for the ear that goes by likeness; none, and there is no such ear."""
     alike: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Intent to those that a text may sound like and still mean it."""
-    instead: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What is told in another way: the sentence that says how, and the phrases that ask for it."""
+    own: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What the person's own memory tells (``changes``), and the phrases that ask for it, whatever stands beside them."""
     of_a_day: frozenset[str] = frozenset()
     """Intents that are answered as things stand on one day: what asks how they stood on another is not answered as of today."""
     offers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -6,11 +6,17 @@ from pathlib import Path
 import pytest
 
 from agents.events import CaseOpened
+from agents.own.changed import changed
 from agents.own.queries import ClosedCase
 from agents.own.telling import TOLD, told_runs
+from market.core.clock import parse_moment
+from market.registry import get
+from memory.transitions import Transition
+from memory.words import Said, Subject, Watch
 from tests.agents.asking import ask, opened
 
 pytestmark = pytest.mark.usefixtures("at_noon")
+FORM = get("realty")
 SAFE = "Is Skyvista Altura safe?"
 
 
@@ -72,3 +78,40 @@ def test_many_cases_are_bounded_and_counted() -> None:
     told = told_runs("", cases)
     assert told.text.count("·") == TOLD
     assert "And 5 earlier." in told.text
+
+
+def said(score: float, verdict: str, *, at: str = "2026-10-02") -> Said:
+    moment = parse_moment(at)
+    return Said("ANSWERED_WITH_PATH", verdict, verdict != "none known", score, 0.0, moment, moment, 1, "r1", moment)
+
+
+WOODS, LAKE = Subject("realty", "project:P3", "Whispering Woods"), Subject("realty", "project:P2", "Lakeview Residency")
+WATCHED = [Watch(WOODS, 0, said(52, "caution")), Watch(LAKE, 0, said(0, "none known"))]
+MOVED = [Transition(WOODS, parse_moment("2026-10-01"), said(0, "none known"), said(52, "caution"), "world", "{}", told_at=parse_moment("2026-10-02"))]
+
+
+def test_what_changed_is_what_was_told_and_how_the_watched_stood() -> None:
+    told = changed("", FORM, WATCHED, MOVED)
+    assert "Told on 2 October 2026: 1 move." in told.text
+    assert "Whispering Woods, known since 1 October 2026: none known, 0 of 100 → caution, 52 of 100" in told.text
+    assert "Lakeview Residency: none known, 0 of 100, on 2 October 2026" in told.text
+    assert [c.ask for c in told.choices] == ["is Whispering Woods ok to buy", "is Lakeview Residency ok to buy"]
+    one = changed("lakeview", FORM, WATCHED, MOVED)
+    assert "Of it nothing that moved was told to you so far." in one.text
+    assert "Woods" not in one.text
+    assert "watch nothing here yet" in changed("", FORM, (), ()).text
+    assert "is not on your watch list" in changed("Moonstone", FORM, WATCHED, MOVED).text
+
+
+async def test_what_changed_needs_no_market_and_tells_what_is_watched(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        nothing = await ask(house, "what changed")
+        await house.watch("Skyvista Altura")
+        some = await ask(house, "anything new since last time?")
+        other = await ask(house, "any news on Lakeview Residency")
+    assert [a.answer.outcome for a in (nothing, some, other)] == ["ANSWERED_FROM_MEMORY"] * 3
+    assert not any(isinstance(e, CaseOpened) for a in (nothing, some, other) for e in a.events)
+    assert "You watch nothing here yet" in nothing.answer.text
+    assert "You watch 1 project; as last looked at:" in some.answer.text
+    assert "Skyvista Altura: avoid, " in some.answer.text
+    assert other.answer.text.startswith("Lakeview Residency is not on your watch list")

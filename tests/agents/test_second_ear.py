@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from agents.router import CannotAsk, NoSubject, Route, Routed, route
+from agents.router import CannotAsk, NoSubject, Own, Route, Routed, route
 from agents.routing.named import NAMELESS, names_of
 from agents.routing.second import NONE, features, masked, second_ear, taught
 from agents.routing.talk import Mentioned, Talk
@@ -144,11 +144,13 @@ def test_a_year_that_is_not_asked_about_changes_nothing(text: str) -> None:
     assert isinstance(wanted(text), Routed)
 
 
-def test_what_changed_is_told_by_the_watch_list() -> None:
-    for text in ("what changed", "what has changed at Honge Park since yesterday?", "any news on Honge Park"):
-        found = wanted(text)
-        assert isinstance(found, CannotAsk)
-        assert "watch" in found.why
+def test_what_changed_is_told_by_ones_own_memory() -> None:
+    for text in ("what changed", "anything new since last time?", "what's new"):
+        assert wanted(text) == Own("changes"), text
+    for text in ("what has changed at Honge Park since yesterday?", "any news on Honge Park"):
+        assert wanted(text) == Own("changes", "Honge Park"), text
+    last = Talk(intent="assess", args={"subject": "project:P1"}, subjects=(Mentioned("project:P1", "Honge Park"),))
+    assert wanted("has anything changed with it", last) == Own("changes", "project:P1")
     assert said("what would have to change for Honge Park")[0] == "clear"
 
 

@@ -44,6 +44,7 @@ ASKS: Final[Mapping[str, str]] = {
     "known": "what do you know, and how old is it",
     "query": "show me the query",
     "runs": "what did I ask about {subject} before",
+    "changes": "what changed",
     "lookup": "{subject}",
 }
 """For each intent, a sentence with which it is surely asked."""
@@ -80,15 +81,16 @@ ALIKE: Final[Mapping[str, frozenset[str]]] = {
 }
 """Intents that are the same question of a thing of another kind, or a part of another: between them nothing needs to be decided by likeness."""
 
-INSTEAD: Final[Mapping[str, tuple[str, ...]]] = {
-    "What changed I tell of what you watch: add it with F4, or with clew watch add NAME, and greet tells what moved and why.": (
-        "what changed", "what has changed", "what have changed", "what all changed", "has anything changed", "did anything change", "anything changed",
-        "anything new", "what is new", "any news", "any update", "any updates", "latest update", "latest updates", "any change", "any changes",
-        "since i last looked",
-        "since my last visit", "kya badla", "kuch naya", "kya naya", "yenu badalagide", "hosadu yenu", "what moved", "which moved", "what has moved",
+OWN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "changes": (
+        "what changed", "what has changed", "what have changed", "what all changed", "what all has changed", "has anything changed", "did anything change",
+        "anything changed", "what changes", "anything new", "something new", "what is new", "whats new", "any news", "what news", "any update", "any updates",
+        "latest update", "latest updates", "any change", "any changes", "since i last looked", "since my last visit", "since i was last here",
+        "what did i miss", "kya badla", "kuch badla", "kuch naya", "kya naya", "yenu badalagide", "hosadu yenu", "what moved", "which moved", "what has moved",
+        "has anything moved", "did anything move",
     ),
 }  # fmt: skip
-"""What the watch list tells, and no question does."""
+"""What the person's memory tells, and no question to the market."""
 
 OF_A_DAY: Final = frozenset({"assess", "lookup", "paths", "clear", "behind", "connection", "compare", "find", "group", "groups", "operators"})
 """Their answers are as of one day; a title chain, a person's record and papers bear dates themselves."""
@@ -127,7 +129,7 @@ SAYING: Final = Saying(
     phrasings=phrasings(),
     alike=ALIKE,
     asks=ASKS,
-    instead=INSTEAD,
+    own=OWN_PHRASES,
     of_a_day=OF_A_DAY,
     offers=OFFERS,
 )
