@@ -36,6 +36,8 @@ class LineShown(Plain):
     """The path, entity by entity, and what it ends at; empty where the line is about none."""
     thread: ThreadShown | None = None
     """The path as it is, or as it was where it is lost."""
+    struck: bool = False
+    """Whether the flag itself is what is new, is over or reads otherwise, and not only a way to it."""
     weighed: float | None = None
     """What it weighed before, where it weighs otherwise now."""
 

@@ -61,9 +61,18 @@ class StaleAnswer:
 
 def cited(connection: Connection, graph: str, market: str, *, limit: int = 200) -> tuple[CitedAnswer, ...]:
     """The answers of a market that still stand and came from a case, latest first. Raises GraphError."""
+    return _kept_answers(connection, graph, market, "a.stale_at IS NULL", limit)
+
+
+def waiting(connection: Connection, graph: str, market: str, *, limit: int = 20) -> tuple[CitedAnswer, ...]:
+    """The answers of a market that no longer hold and that nothing replaces yet, latest first: what is to be asked again. Raises GraphError."""
+    return _kept_answers(connection, graph, market, "a.stale_at IS NOT NULL AND NOT (a)<-[:REPLACES]-(:Answer)", limit)
+
+
+def _kept_answers(connection: Connection, graph: str, market: str, which: str, limit: int) -> tuple[CitedAnswer, ...]:
     query = (
         "MATCH (:Person {id: 'me'})-[:HAS_SESSION]->(:Session)-[:HAS_TURN]->(t:Turn)<-[:ANSWERS]-(a:Answer) "
-        "WHERE a.stale_at IS NULL AND a.case <> '' AND coalesce(a.market, $market) = $market WITH t, a ORDER BY a.at DESC, a.id LIMIT $limit "
+        f"WHERE {which} AND a.case <> '' AND coalesce(a.market, $market) = $market WITH t, a ORDER BY a.at DESC, a.id LIMIT $limit "
         "OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH t, a, c, f ORDER BY c.n, f.key "
         "WITH t, a, collect([c.n, f.market, f.fact, f.revision]) AS cites "
         f"RETURN a.id, t.id, t.text, a.text, a.at, coalesce(a.present, true), {TURN_COLUMNS}, cites ORDER BY a.at DESC, a.id"

@@ -47,8 +47,8 @@ def _moved(move: Moved, form: Form) -> MovedShown:
         before=_look(move.look),
         after=said_shown(move.after),
         cause=str(move.cause),
-        lines=[_line(line, form) for line in move.lines],
-        passed=[_passed(one, form) for one in move.passed],
+        lines=[_line(line, form, move) for line in move.lines],
+        passed=[_passed(one, form, move) for one in move.passed],
     )
 
 
@@ -66,7 +66,7 @@ def _look(look: Look) -> SaidShown:
     )
 
 
-def _line(line: Line, form: Form) -> LineShown:
+def _line(line: Line, form: Form, move: Moved) -> LineShown:
     path = line.path
     return LineShown(
         kind=line.kind.value,
@@ -74,12 +74,22 @@ def _line(line: Line, form: Form) -> LineShown:
         cause=str(line.cause),
         at=line.at,
         words=path_words(path, form) if path else "",
+        struck=_struck(line, move),
         thread=thread_shown(path, form.reads, form.kind_words) if path else None,
         weighed=line.before.points if line.before and line.after else None,
     )
 
 
-def _passed(passed: Passed, form: Form) -> PassedShown:
+def _struck(line: Line, move: Moved) -> bool:
+    """Whether the flag at the end of a line's path began or ended since the look, or was not known, or is not any more."""
+    if line.path is None:
+        return False
+    flag, look, now = line.path.flag_fact, move.look, move.after.view
+    began = flag.known_from > look.known_at or flag.valid_from > look.valid_at
+    return began or flag.known_to <= now.known_at or flag.valid_to <= now.valid_at or any(fact.id == flag.id for fact in line.ended)
+
+
+def _passed(passed: Passed, form: Form, move: Moved) -> PassedShown:
     return PassedShown(
         between=said_shown(passed.between),
         since=passed.since,
@@ -87,7 +97,7 @@ def _passed(passed: Passed, form: Form) -> PassedShown:
         came=str(passed.came),
         went=str(passed.went),
         looked=passed.looked,
-        lines=[_line(line, form) for line in passed.lines],
+        lines=[_line(line, form, move) for line in passed.lines],
     )
 
 

@@ -23,6 +23,9 @@ BROKEN: Final = "broken"
 KINDS: Final = frozenset({MOVED, CHECKED, BROKEN})
 """The kinds of its findings."""
 
+OFFERED: Final = 2
+"""So many questions are offered of each subject that moved."""
+
 
 class ReturnArgs(BaseModel):
     """What is asked of a market for somebody who comes back."""
@@ -136,7 +139,6 @@ def _one_by_one(form: Form, reader: Reader, looks: Sequence[Look]) -> Sequence[M
 
 def _moved(form: Form, move: Moved) -> Draft:
     after = move.after
-    name = after.subject.name
     return Draft(
         kind=MOVED,
         outcome=after.outcome,
@@ -151,8 +153,15 @@ def _moved(form: Form, move: Moved) -> Draft:
         assessment=after,
         about=(after.subject,),
         since=move,
-        next=((name, name),),
+        next=_offers(form, after.subject),
     )
+
+
+def _offers(form: Form, subject: Entity) -> tuple[tuple[str, str], ...]:
+    """What can be asked next of a subject, in the market's own words."""
+    asks = [form.saying.asks.get(intent, "") for intent in form.saying.offers.get(subject.kind, ())]
+    said = [text.replace("{subject}", subject.name) for text in asks if "{subject}" in text]
+    return tuple((text[:1].upper() + text[1:], text) for text in said[:OFFERED])
 
 
 def _checked(form: Form, checked: Checked) -> Draft:

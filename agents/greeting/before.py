@@ -1,0 +1,81 @@
+"""What a memory holds that a greeting needs: what is watched and was said of it, what is accepted, what was told; and what of it goes into a case."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from graph import Connection
+from market.core.form import Form
+from market.core.returning.asking import ReturnArgs
+from market.core.returning.values import Cited, Clean, Look
+from memory import staleness, stances, transitions
+from memory.staleness import CitedAnswer
+from memory.stances import Stance
+from memory.words import Said, Watch
+
+_DAY_MS: Final = 86_400_000
+
+ANSWERS: Final = 100
+"""So many answers that still stand are asked after, the latest: who reads older ones is told their date."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How things stood for the person before this greeting."""
+
+    watches: tuple[Watch, ...]
+    answers: tuple[CitedAnswer, ...]
+    """Those that still stand and spoke of the present."""
+    stances: tuple[Stance, ...]
+    """What was accepted or disputed and has not run out."""
+    today: tuple[str, ...]
+    """Names of those of whom a move was told today already."""
+    since: int | None
+    """When anything that is watched was last looked at, ms."""
+
+
+def before(connection: Connection, graph: str, form: Form, watches: Sequence[Watch], *, began: int, now: int) -> Before:
+    """Reads it. ``began``: since when the world is loaded that the market holds; what was said of another is left out. Raises GraphError."""
+    told = transitions.transitions(connection, graph, form.name, since=now - now % _DAY_MS, limit=50)
+    return Before(
+        watches=tuple(watches),
+        answers=tuple(a for a in staleness.cited(connection, graph, form.name, limit=ANSWERS) if a.present and a.at >= began),
+        stances=tuple(s for s in stances.stances(connection, graph, form.name, at=now) if not s.expired(now)),
+        today=tuple(dict.fromkeys(t.subject.name for t in told if not t.passed)),
+        since=max((w.last.at for w in watches if w.last), default=None),
+    )
+
+
+def args_of(before: Before, form: Form) -> ReturnArgs:
+    """What is asked of the market: ids, figures and facts, and nothing of what the person wants or said."""
+    looks = tuple(_look(w, w.last) for w in before.watches if w.last is not None)
+    watched = {look.subject for look in looks}
+    cited = {(a.id, c.fact, c.revision): None for a in before.answers for c in a.cites}
+    clean = [Clean(a.id, subject) for a in before.answers if a.outcome == _NOTHING and (subject := verdict_on(a, form)) and subject not in watched]
+    return ReturnArgs(looks=looks, cited=tuple(Cited(*one) for one in cited), clean=tuple(clean))
+
+
+_NOTHING: Final = "NOT_IN_GRAPH"
+
+
+def verdict_on(answer: CitedAnswer, form: Form) -> str:
+    """The id of the one subject on which an answer gave a verdict; empty for every other answer."""
+    about = {s.id for s in answer.asked.about}
+    subject = next(iter(about)) if len(about) == 1 else ""
+    return subject if answer.asked.intent in form.wanting.checked_in and subject.partition(":")[0] == form.subject_kind else ""
+
+
+def _look(watch: Watch, last: Said) -> Look:
+    return Look(
+        subject=watch.subject.id,
+        name=watch.subject.name,
+        valid_at=last.valid_at,
+        known_at=last.known_at,
+        revision=last.revision,
+        outcome=last.outcome,
+        verdict=last.verdict,
+        flagged=last.flagged,
+        score=last.score,
+        katz=last.katz,
+        rule_version=last.rule_version,
+    )

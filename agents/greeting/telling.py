@@ -1,0 +1,168 @@
+"""From the findings of a return to what is said: quiet, one item for each who moved, what was checked, what no longer holds. Pure."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from market.core.form import Form
+from market.core.model import Outcome
+from market.core.when import age_words, day_words
+from memory.staleness import Break, CitedAnswer
+
+from ..cases import Settled
+from ..composing import OFFERED, Composed, laid_out, numbered
+from ..events import FindingShown
+from ..since import BreaksShown, CheckedShown, GreetingShown, ItemShown, MovedShown, StaleShown
+from .before import Before, verdict_on
+from .material import Weighed, weighed
+
+_AGED: Final = 2
+"""So many sources are named with their age where nothing moved."""
+_QUOTED: Final = 3
+"""So many answers that no longer hold are quoted; of more their number is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """What is said, item by item, and what is then to be kept."""
+
+    composed: Composed
+    shown: GreetingShown
+    moves: tuple[tuple[FindingShown, MovedShown], ...]
+    checked: CheckedShown
+    breaks: tuple[Break, ...]
+
+
+def greeting(settled: Settled, before: Before, form: Form, *, name: str, unstood: str = "") -> Greeting:
+    """The greeting that the findings of a case give.
+
+    Args:
+        settled: the case, closed.
+        before: how things stood for the person.
+        form: the market.
+        name: what the person is called; empty if that is not known.
+        unstood: what is said where a finding did not stand up to the checks.
+    """
+    findings = [f for f in settled.findings if f.status in ("accepted", "corrected")]
+    checked = next((f.since for f in findings if isinstance(f.since, CheckedShown)), CheckedShown())
+    breaks = next((f.since for f in findings if isinstance(f.since, BreaksShown)), BreaksShown())
+    judged = sorted(((f, f.since, _weighed(f, f.since, before)) for f in findings if isinstance(f.since, MovedShown)), key=_order)
+    told = [f for f, _, w in judged if w.told]
+    rest = [f for f in findings if not isinstance(f.since, MovedShown)]
+    citations, marked = numbered([*told, *rest])
+    by_id = {f.id: f for f in marked}
+    items = tuple(_item(by_id.get(f.id, f), w) for f, _, w in judged)
+    broken = _breaks(before, form, breaks, [(f, m) for f, m, _ in judged])
+    stale = _stale(before.answers, broken)
+    shown = GreetingShown(items=list(items), stale=stale, today=list(before.today), checked=len(checked.looks), since=before.since)
+    lost = [n for f in settled.findings if f.status == "rejected" and isinstance(f.since, MovedShown) and (n := f.subject.name if f.subject else "")]
+    text = "\n".join(_lines(shown, checked, marked, form, name, lost))
+    outcome = Outcome.ANSWERED_WITH_PATH if told else Outcome.NOT_IN_GRAPH
+    choices = tuple({c.ask: c for f in told for c in f.next}.values())[:OFFERED]
+    composed = Composed(outcome, text, tuple(marked), citations, choices)
+    return Greeting(composed, shown, tuple((f, m) for f, m, _ in judged), checked, tuple(broken))
+
+
+def _weighed(finding: FindingShown, move: MovedShown, before: Before) -> Weighed:
+    return weighed(move, [s for s in before.stances if s.subject.id == _id(finding)])
+
+
+def _order(one: tuple[FindingShown, MovedShown, Weighed]) -> tuple[object, ...]:
+    """What is told comes first, the larger move before the smaller."""
+    finding, move, weight = one
+    return (not weight.told, -abs(move.after.katz - move.before.katz), finding.subject.name if finding.subject else "", finding.id)
+
+
+def _id(finding: FindingShown) -> str:
+    return f"{finding.subject.kind}:{finding.subject.id}" if finding.subject else ""
+
+
+def _item(finding: FindingShown, weight: Weighed) -> ItemShown:
+    text = " ".join(filter(None, (laid_out(finding.claims), weight.stance)))
+    name = finding.subject.name if finding.subject else ""
+    return ItemShown(id=_id(finding), name=name, text=text, told=weight.told, quiet=weight.quiet, finding=finding.id)
+
+
+def _lines(shown: GreetingShown, checked: CheckedShown, findings: Sequence[FindingShown], form: Form, name: str, lost: Sequence[str]) -> Iterator[str]:
+    told = [item for item in shown.items if item.told]
+    quiet = [item for item in shown.items if not item.told]
+    yield _opening(shown, checked, name, len(told))
+    yield from (item.text for item in told)
+    yield from (f"{who} moved, and what was found of it did not stand up to the checks; ask about it." for who in lost)
+    yield from _said_before(shown.stale)
+    if quiet:
+        said = {reason: [item.name for item in quiet if item.quiet == reason] for reason in dict.fromkeys(item.quiet for item in quiet)}
+        yield "Not told in full: " + "; ".join(f"{', '.join(names)} ({reason})" for reason, names in said.items()) + "."
+    if shown.today:
+        yield f"Told today already: {', '.join(shown.today)}."
+    yield from (laid_out(f.claims) for f in findings if isinstance(f.since, CheckedShown) and f.claims)
+    if not told and checked.fresh:
+        yield f"I read: {', '.join(_aged(checked, form))}."
+
+
+def _opening(shown: GreetingShown, checked: CheckedShown, name: str, told: int) -> str:
+    welcome = f"Welcome back, {name}." if name else "Welcome back."
+    watched = len(checked.looks)
+    since = f" since {day_words(shown.since)}" if shown.since is not None else ""
+    if not watched:
+        return f"{welcome} You watch nothing yet."
+    if told:
+        return f"{welcome} {_number(told).capitalize()} of your {_number(watched)} {'has' if told == 1 else 'have'} moved{since}."
+    if any(not item.told for item in shown.items):
+        return f"{welcome} Nothing of weight has moved{since}."
+    return f"{welcome} Nothing has moved{since}."
+
+
+_NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def _number(n: int) -> str:
+    return _NUMBERS[n] if n < len(_NUMBERS) else str(n)
+
+
+def _aged(checked: CheckedShown, form: Form) -> Iterator[str]:
+    aged = sorted((f for f in checked.fresh if f.obtained and f.age_days is not None), key=lambda f: -(f.age_days or 0))
+    yield from (f"{f.words} {age_words(f.age_days)}" for f in aged[:_AGED])
+    if len(aged) > _AGED:
+        yield f"{len(aged) - _AGED} more sources, none older"
+
+
+def _said_before(stale: Sequence[StaleShown]) -> Iterator[str]:
+    if not stale:
+        return
+    if len(stale) > _QUOTED:
+        yield f"{len(stale)} answers of earlier no longer hold; I have marked them."
+        return
+    said = [f"on {day_words(s.at)} to “{s.asked}”" for s in stale]
+    yield f"What I said {' and '.join(said)} no longer holds as I said it; I have marked it."
+
+
+def _breaks(before: Before, form: Form, shown: BreaksShown, moves: Sequence[tuple[FindingShown, MovedShown]]) -> list[Break]:
+    """Why answers no longer hold: a fact reads otherwise, something is known where nothing was, the verdict or score is another."""
+    found = []
+    for one in shown.broken:
+        if one.subject is not None:
+            found.append(Break(one.answer, f"{one.subject.name}: nothing was known against it, and something is now.", was="nothing known"))
+        elif one.was is not None:
+            how = f"reads otherwise since {day_words(one.at)}" if one.now else f"is known no more since {day_words(one.at)}"
+            found.append(Break(one.answer, f"{one.was.locator} {how}.", one.fact, one.was.quote, one.now.quote if one.now else ""))
+    moved: Mapping[str, tuple[FindingShown, MovedShown]] = {_id(f): (f, m) for f, m in moves if m.moved}
+    for answer in before.answers:
+        subject = verdict_on(answer, form)
+        if subject in moved:
+            finding, move = moved[subject]
+            was, now = (f"{s.verdict or 'no verdict'}, {s.score:.0f}" for s in (move.before, move.after))
+            found.append(Break(answer.id, f"{finding.subject.name if finding.subject else subject} moved.", was=was, now=now))
+    return list(dict.fromkeys(found))
+
+
+def _stale(answers: Sequence[CitedAnswer], breaks: Sequence[Break]) -> list[StaleShown]:
+    why: dict[str, list[str]] = {}
+    for one in breaks:
+        why.setdefault(one.answer, []).append(one.why)
+    return [StaleShown(answer=a.id, asked=a.asked_text, text=a.text, at=a.at, why=list(dict.fromkeys(why[a.id]))) for a in answers if a.id in why]
+
+
+def with_opening(given: Greeting, text: str) -> Greeting:
+    """The same greeting with a text of its own: where there is nothing to look at, what can be done is said instead."""
+    return replace(given, composed=replace(given.composed, text=text))
