@@ -1,4 +1,4 @@
-"""Runs `clew` as other programs run it: a process of its own, its two streams and its exit code."""
+"""Runs `clew` as other programs run it: a process of its own (forked from one that is warm), its two streams and its exit code."""
 
 import json
 import os
@@ -6,8 +6,12 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
+
+from tests.cli.warm import Warm
 
 NOW: Final = "2026-11-29T10:00:00Z"
 """Where the clock stands in every run."""
@@ -39,15 +43,36 @@ class Ran:
         return value
 
 
-def run(*arguments: str, env: Mapping[str, str] | None = None, timeout: float = 300, stdin: Path | None = None) -> Ran:
-    """Runs `clew` with nothing of the caller's environment that could change what it says. ``stdin``: a file that it reads; nothing otherwise."""
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("CLEW_")} | {"CLEW_NOW": NOW, "PYTHONUTF8": "1"} | dict(env or {})
-    code = "from cli.main import main; main()"
-    with Path(stdin or os.devnull).open(encoding="utf-8") as read:
-        done = subprocess.run(
-            [sys.executable, "-c", code, *arguments], capture_output=True, encoding="utf-8", check=False, env=environment, timeout=timeout, stdin=read
-        )
-    return Ran(done.returncode, done.stdout, done.stderr)
+_OF_PYTHON: Final = ("PYTHON", "LC_", "LANG", "TZ")
+"""What an interpreter reads once, when it starts."""
+
+
+@cache
+def _warm() -> Warm:
+    return Warm(_environment({}))
+
+
+def _environment(added: Mapping[str, str]) -> dict[str, str]:
+    return {k: v for k, v in os.environ.items() if not k.startswith("CLEW_")} | {"CLEW_NOW": NOW, "PYTHONUTF8": "1"} | dict(added)
+
+
+def run(*arguments: str, env: Mapping[str, str] | None = None, timeout: float = 300, stdin: Path | None = None, anew: bool = False) -> Ran:
+    """Runs `clew` with nothing of the caller's environment that could change what it says. ``stdin``: a file that it reads; nothing otherwise.
+
+    ``anew``: in an interpreter that has imported nothing yet, as one that is told something in its environment is always.
+    """
+    environment, read = _environment(env or {}), Path(stdin or os.devnull)
+    if anew or any(name.startswith(_OF_PYTHON) for name in env or {}):
+        start = "from cli.main import main; main()"
+        with read.open("rb") as file:
+            done = subprocess.run(
+                [sys.executable, "-c", start, *arguments], capture_output=True, encoding="utf-8", check=False, env=environment, timeout=timeout, stdin=file
+            )
+        return Ran(done.returncode, done.stdout, done.stderr)
+    with TemporaryDirectory() as folder:
+        out, err = Path(folder, "out"), Path(folder, "err")
+        code = _warm().run(list(arguments), environment, read, out, err, timeout)
+        return Ran(code, *(file.read_text(encoding="utf-8") for file in (out, err)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +81,9 @@ class Clew:
 
     place: Path
 
-    def run(self, *arguments: str, env: Mapping[str, str] | None = None) -> Ran:
+    def run(self, *arguments: str, env: Mapping[str, str] | None = None, anew: bool = False) -> Ran:
         """Runs a command."""
-        return run("--data-dir", str(self.place), "--user", "asha", *arguments, env=env)
+        return run("--data-dir", str(self.place), "--user", "asha", *arguments, env=env, anew=anew)
 
     def json(self, *arguments: str) -> Ran:
         """Runs a command that answers in JSON."""
