@@ -15,6 +15,10 @@ from tests.realty.mutations import CONSTANTS, LAW, Mutation, mutated
 ENOUGH = 400
 """Markets after which a mutation that did not show has been missed."""
 
+TELLING = (10, 0, 4, 11, 22, 13, 8, 20, 2, 14, 25, 39, 40, 42, 52, 36, 34, 93, 219)
+"""Markets in which, when this was last looked at, every mutation showed: they are looked at first, and where one shows it need not be sought in all others."""
+SEEDS = (*TELLING, *sorted(set(range(ENOUGH)) - set(TELLING)))
+
 type Figures = tuple[float, tuple[tuple[str, float], ...]]
 type Asked = tuple[list[Entity], list[Fact], View, str]
 
@@ -38,7 +42,7 @@ def differs(one: Figures, other: Figures) -> bool:
 def shown_after(mutation: Mutation) -> Iterator[int]:
     """The seeds of the markets in which a mutation shows."""
     module = mutated(mutation)
-    return (seed for seed in range(ENOUGH) if any(differs(figures, module.assess(*question)) for question, figures in asked(seed)))
+    return (seed for seed in SEEDS if any(differs(figures, module.assess(*question)) for question, figures in asked(seed)))
 
 
 @pytest.mark.parametrize("mutation", [*CONSTANTS, *LAW], ids=lambda m: m.sentence.replace(" ", "-"))

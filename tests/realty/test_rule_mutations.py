@@ -11,7 +11,7 @@ from market.core.model import Entity, Fact, Hop, View
 from market.realty import constants, near, queries, timing, twin, walk
 from market.realty.crowd import Crowd
 from tests.realty.mutations import CONSTANTS, Mutation, mutated
-from tests.realty.test_mutations import ENOUGH, Asked, asked, differs
+from tests.realty.test_mutations import SEEDS, Asked, asked, differs
 from tests.realty.writing import Figures, rule_on
 
 type Assess = Callable[[Sequence[Entity], Sequence[Fact], View, str], Figures]
@@ -28,7 +28,7 @@ def rule(engine: Engine, unique: Callable[[str], str]) -> Iterator[Assess]:
 def test_a_moved_constant_of_the_rule_shows(rule: Assess, monkeypatch: pytest.MonkeyPatch, mutation: Mutation) -> None:
     """Where the twin with the moved constant differs from the lawful one, the rule with the same constant differs in the same way."""
     moved = mutated(mutation)
-    for seed in range(ENOUGH):
+    for seed in SEEDS:
         for question, lawful in asked(seed):
             expected = moved.assess(*question)
             if differs(lawful, expected):
@@ -93,7 +93,7 @@ ALIKE: dict[str, tuple[str, float]] = {
 def worth_asking(name: str) -> Iterator[tuple[Asked, Figures]]:
     """Questions in which a broken piece may show, with the lawful answers."""
     alike = mutated(Mutation(name, ALIKE[name][0], value=ALIKE[name][1])) if name in ALIKE else None
-    for seed in range(ENOUGH):
+    for seed in SEEDS:
         for question, lawful in asked(seed):
             if alike is None or differs(alike.assess(*question), lawful):
                 yield question, lawful
