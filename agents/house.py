@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -20,8 +21,10 @@ from memory import queries as memory
 from . import queries as cases
 from .concierge import PATIENCE_S, Concierge, Sight, plain_text
 from .desk import ConciergeDesk, InvestigatorDesk
-from .events import ComputedShown, Event, TurnFailed, build
+from .events import AnswerGiven, ComputedShown, Event, TurnFailed, build
 from .faults import FILE, FaultLog
+from .forgetting import Forgetting
+from .greeting.live import moves
 from .hearing import MarketNames
 from .investigator import Investigator, unique_name
 from .looking.looks import Looks
@@ -112,6 +115,32 @@ class House:
             async for event in events:
                 house.shaken = house.shaken or isinstance(event, TurnFailed)
                 yield event
+
+    async def greet(self, *, peek: bool = False) -> AsyncGenerator[Event]:
+        """Tells what moved since the person last looked, event by event; at the end AnswerGiven with its ``greeting``, or TurnFailed.
+
+        It is kept as told after the last event was taken; with ``peek`` it is not. A greeting is of the present, whatever day is looked at.
+        """
+        async with aclosing(self._house().talk.greet(peek=peek)) as events:
+            async for event in events:
+                yield event
+
+    async def ask_again(self) -> int:
+        """Asks answers that no longer hold once more, a few at a time: after a greeting, in the background. Returns how many. Raises HouseFailed."""
+        try:
+            return await self._house().talk.ask_again()
+        except GraphError as failure:
+            raise HouseFailed(str(failure)) from failure
+
+    async def moved(self) -> AsyncGenerator[AnswerGiven]:
+        """Waits for changes of the market and greets with each that touches the person, as long as somebody iterates. Raises HouseFailed."""
+        house = self._house()
+        try:
+            async with aclosing(moves(house.concierge, house.talk)) as greetings:
+                async for given in greetings:
+                    yield given
+        except GraphError as failure:
+            raise HouseFailed(str(failure)) from failure
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list, oldest watch first, each as last assessed. Raises HouseFailed."""
@@ -249,6 +278,8 @@ class House:
             now=self._now,
             names=MarketNames(reader, form, self._user, self._now, self._sight.known_at),
         )
+        talk.mind = replace(talk.mind, forgetting=Forgetting(concierge, person, self._typed()))
+        talk.watched = WatchList(concierge, reader, person, form).watched
         return OpenHouse(engine, form, person, reader, concierge, talk)
 
     def _work(self, house: OpenHouse) -> None:

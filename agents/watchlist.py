@@ -12,6 +12,7 @@ from memory import queries as memory
 from memory.words import Watch
 from tools import Registry
 
+from .greeting.greeter import Watched
 from .state import NameUnclear, WatchRow
 from .watching import row_of, said_of, subject_of
 
@@ -33,6 +34,10 @@ class WatchList:
         watched = memory.watches(self.memory, memory_graph(self.person), self.form.name)
         since = began_at(self.market, self.form.name)
         return [w for w in watched if w.since >= since]
+
+    def watched(self) -> Watched:
+        """The same, and since when the world is loaded that they are of. Raises GraphError."""
+        return Watched(self.watches(), began_at(self.market, self.form.name))
 
     def rows(self) -> tuple[WatchRow, ...]:
         """The same, as a desk shows it. Raises GraphError."""

@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "import": "bring",
     "verify": "verify",
     "watch": "watch",
+    "greet": "greet",
     "remember": "remember",
     "forget": "forget",
     "memory": "memory",

@@ -88,7 +88,7 @@ class Greeter:
                     composed = compose(step, self.form, intent=case.intent, asked=old.asked_text, args=dict(case.args))
                     if composed is None:
                         return False
-                    new = await asyncio.to_thread(lambda: self.memory.keep(old.turn, composed, case=case.id, at=self.now()))
+                    new = await asyncio.to_thread(self.memory.keep, old.turn, composed, case=case.id, at=self.now())
                     return await asyncio.to_thread(staleness.replace_answer, self.memory.connection, self.memory.graph, old.id, new)
         return False
 

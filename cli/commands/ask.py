@@ -30,11 +30,12 @@ def command(settings: Settings, text: tuple[str, ...]) -> int:
     if settings.json:
         say_json(answer_json(given))
     else:
-        _print(given)
+        show(given)
     return 0 if is_answered(given) else NOT_ANSWERED
 
 
-def _print(given: "AnswerGiven") -> None:
+def show(given: "AnswerGiven") -> None:
+    """Prints an answer, the rows behind its marks and what could be asked next."""
     say_lines(given.text)
     if given.citations:
         say("")
