@@ -16,7 +16,7 @@ from .engines import own_place
 from .report import Bound, Figure, Machine, Options, Report, ruled
 from .worlds.told import Question, history, questions
 
-TURNS: Final = 400
+TURNS: Final = 320
 """Turns of the history; the planted ones are some of them."""
 FIVE: Final = 5
 LEAST_WORDS: Final = 0.2

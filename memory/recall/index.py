@@ -38,6 +38,12 @@ def open_vectors(connection: Connection, graph: str, dimension: int) -> None:
             connection.query(graph, f"CREATE VECTOR INDEX FOR (n:{label}) ON (n.{VECTOR}) {options}", question="recall index")
 
 
+def has_vectors(connection: Connection, graph: str, dimension: int) -> bool:
+    """Whether the vector indexes are there and of that many numbers: the engine refuses a question of another length. Raises GraphError."""
+    have = _indexed(connection, graph, "VECTOR")
+    return all(have.get((label, VECTOR), {}).get("dimension") == dimension for label, _ in SEARCHED)
+
+
 def _indexed(connection: Connection, graph: str, kind: str) -> dict[tuple[str, str], Mapping[str, object]]:
     """Label and property of every index of that kind, each with its options."""
     rows = connection.ro_query(graph, "CALL db.indexes() YIELD label, types, options RETURN label, types, options", question="recall index").rows

@@ -9,7 +9,7 @@ from graph import Connection
 
 from . import text as texts
 from .embedding import Embedder
-from .index import SEARCHED
+from .index import SEARCHED, has_vectors
 from .ranks import fused
 from .units import Unit, units_of
 from .vectors import checked, nearest
@@ -81,6 +81,8 @@ def recall(connection: Connection, graph: str, text: str, *, embedder: Embedder 
 
 
 def _closeness(connection: Connection, graph: str, text: str, embedder: Embedder) -> dict[str, dict[str, float]]:
+    if not has_vectors(connection, graph, embedder.dimension):
+        return {}  # nothing was embedded by this model yet
     (vector,) = checked(embedder, [text])
     near = {label: nearest(connection, graph, label, vector, model=embedder.name, limit=_FETCHED) for label, _ in SEARCHED}
     return {label: {node: likeness for node, likeness in nodes if likeness >= NEAR} for label, nodes in near.items()}
