@@ -13,6 +13,7 @@ from .routing.asked import PIECES
 from .routing.named import NAMELESS, Names, same
 from .routing.pieces import bare, sentences
 from .routing.routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
+from .routing.sounds import foreign
 from .routing.talk import SILENCE, Talk
 from .routing.tokens import tokens
 from .routing.twice import Twice
@@ -52,8 +53,9 @@ def _left(found: Routed, text: str, hears: Twice) -> tuple[str, ...]:
 def _read_as(found: Routed, text: str, names: Names) -> tuple[str, ...]:
     """The names in its slots that do not stand in the text as the market spells them."""
     typed = " ".join(same(t.low) for t in tokens(text))
-    slots = [value for slot, value in found.slots.items() if slot in found.intent.kinds]
-    return tuple(v for v in slots if " ".join(same(t.low) for t in tokens(v)) not in typed and names.spells(v))
+    slots = [value for slot, value in found.slots.items() if slot in found.intent.kinds and ":" not in value]
+    written = any(map(foreign, text.split()))
+    return tuple(v for v in slots if " ".join(same(t.low) for t in tokens(v)) not in typed and (written or names.spells(v)))
 
 
 __all__ = ["LOOKUP", "OWN", "CannotAsk", "NoSubject", "Own", "Route", "Routed", "route"]

@@ -128,7 +128,8 @@ class Asked(Plain):
             return self._evidence(Reading("evidence", (), (0, 0), (int(marked[1]),)))
         titled = written_as_name(text.strip(ENDS)) and not asks(text) and (found.best is None or found.best.rank < (1, 0))
         if titled and not found.strange:
-            return self._filled(LOOKUP, (Spoken(text.strip(ENDS)),), alone=True)
+            heard = found.spoken[0] if found.bare and len(found.spoken) == 1 and found.spoken[0].fit == "near" else Spoken(text.strip(ENDS))
+            return self._filled(LOOKUP, (heard,), alone=True)
         if found.best is not None:
             return self._route(found.best, before, found)
         if self._either(text, found):

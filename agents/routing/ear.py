@@ -12,6 +12,7 @@ from .named import NAMELESS, Names
 from .pieces import Piece
 from .reading import Read, read
 from .routes import CannotAsk
+from .sounds import foreign
 from .talk import Talk
 from .words import ASKING, DIVIDES, JOINS
 
@@ -47,6 +48,8 @@ class Ear:
             return ""
         if len([s for s in found.spoken if s.fit]) > 1:
             return ""  # "Tulsi Yard, Honge Park" are two
+        if found.bare and len(found.spoken) == 1 and found.spoken[0].fit == "near" and foreign(text):
+            return found.spoken[0].text  # in another script
         words = text.casefold().split()
         parted = len(words) > 1 and words[-1] in self.saying.name_parts and not any(w in ASKING or w in DIVIDES for w in words)
         if parted or written_as_name(text):

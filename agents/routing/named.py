@@ -204,12 +204,12 @@ def _slips(name: Sequence[str], lows: Sequence[str], start: int, common: Callabl
 def _core(name: tuple[str, ...]) -> tuple[str, ...]:
     """A firm's name without what the law adds to it."""
     end = len(name)
-    while end > 1 and name[end - 1] in _LEGAL:
+    while end > 1 and name[end - 1] in LEGAL:
         end -= 1
     return name[:end]
 
 
-_LEGAL: Final = frozenset({"pvt", "private", "ltd", "limited", "llp", "inc", "co"})
+LEGAL: Final = frozenset({"pvt", "private", "ltd", "limited", "llp", "inc", "co"})
 
 
 def _far(low: str) -> int:
