@@ -49,6 +49,10 @@ class Remembering:
         """The session that is written into; empty until something was typed or an earlier one was resumed."""
         return self._session
 
+    def part(self) -> None:
+        """Ends the session that is written into: what is typed next opens another."""
+        self._session = ""
+
     def resume(self, session: str) -> bool:
         """Goes on with an earlier session: what is typed next joins it, and may refer to what was said in it.
 

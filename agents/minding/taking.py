@@ -27,7 +27,11 @@ def takes(text: str, form: Form, names: Names, known: Known) -> tuple[Verb, ...]
     """What a sentence, or two of them, say of a stance; empty if they say nothing of one."""
     if not re.search(r"know about|accept|dispute|contest|fine with|ok with|okay with|live with|tell|telling|remind|warn|bother", text, re.IGNORECASE):
         return ()
-    what = f"(?P<w>{'|'.join(sorted(map(re.escape, form.wanting.targets), key=len, reverse=True))})s?" if form.wanting.targets else "(?P<w>$^)"
+    what = (
+        f"(?P<w>{'|'.join(sorted(map(re.escape, form.wanting.targets), key=len, reverse=True))})s?(?: (?P<i>[A-Z]{{1,3}}\\d{{1,6}}))?"
+        if form.wanting.targets
+        else "(?P<w>$^)"
+    )
     thing = f"{_WHICH} {what}{_AT}"
     accepts = (
         rf"{_WE}(?: already| do| both)* know(?: all| already)? about {thing}{_TELL}{_MORE}",
@@ -63,7 +67,7 @@ def _taken(match: re.Match[str], kind: Literal["accepted", "disputed", ""], text
         return None
     if not name and not known.about:
         return None
-    word = (said.get("w") or "").casefold()
+    word = " ".join(filter(None, ((said.get("w") or "").casefold(), (said.get("i") or "").casefold())))
     if not kind:
         return Untake(word, name, text)
     ends_at = said.get("u")

@@ -61,6 +61,8 @@ class Wanting:
     checks: tuple[StandingCheck, ...] = ()
     checked_in: frozenset[str] = frozenset()
     """Intents in which the checks run, of every subject that they are about."""
+    assessing: str = "assess"
+    """The intent by which a subject is looked at before it is put on a list."""
     targets: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """What a person may accept or dispute of a subject, by the word for it ("suit"): the kinds of flag that it can be."""
 

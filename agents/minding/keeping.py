@@ -1,0 +1,335 @@
+"""What was read is kept: typed verbs on the memory of one person, and what is answered from it. No market is read; what needs one is handed back."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from market.core.form import Form
+from memory.deeds import FORGET, UNDO, Deed, deeds, undo
+from memory.forgetting import Item
+from memory.person import introduced, person_name, set_introduced, set_name
+from memory.preferences import drop_preference, prefer, preference_history, preferences
+from memory.queries import add_watch, remove_watch
+from memory.shortlist import shortlist, shortlisted, unshortlist
+from memory.showing import counts
+from memory.stances import Stance, add_stance, end_stance, stances
+from memory.standing import StandingRule, add_rule, end_rule, rules
+from memory.subjects import watched
+from memory.words import OPEN, Subject
+
+from ..composing import Composed
+from ..events import FindingShown
+from ..forgetting import Forgetting
+from ..recalling import Remembering, said
+from ..routing.talk import Talk
+from . import telling
+from .verbs import EVERYTHING, NOTE, NOTES, CallMe, Drop, Forget, Known, Listed, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb, Wish
+
+_JOURNAL: Final = 200
+_TITLES: Final = {EVERYTHING: "everything", "session": "this conversation", "rules": "your rules", "notes": "your notes", "shortlist": "your shortlist"}
+SUBJECT: Final = "subject:"
+"""The item of a subject begins so; its name follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A verb for which a subject must be looked at first: ``subject`` is its id or its name as typed."""
+
+    verb: Listed | Take | Untake
+    subject: str
+
+
+@dataclass(slots=True)
+class Kept:
+    """What came of it so far."""
+
+    deeds: list[Deed] = field(default_factory=list)
+    same: list[str] = field(default_factory=list)
+    """What was so already."""
+    lines: list[str] = field(default_factory=list)
+    """What is said besides."""
+    choices: list[tuple[str, str]] = field(default_factory=list)
+    looks: list[Look] = field(default_factory=list)
+
+    def deed(self, deed: Deed | None, same: str) -> None:
+        """One more deed; where there was nothing to do, what was so already."""
+        if deed is None:
+            self.same.append(same)
+        else:
+            self.deeds.append(deed)
+
+    @property
+    def told(self) -> list[str]:
+        """All of it as lines."""
+        return [*telling.noted(self.deeds, self.same), *self.lines]
+
+    @property
+    def composed(self) -> Composed:
+        """The answer that it makes by itself."""
+        return telling.composed(self.told, self.choices)
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """The memory of one person, for what is said in passing. All may raise GraphError."""
+
+    memory: Remembering
+    form: Form
+    forgetting: Forgetting | None = None
+    """Who forgets in all places; without it nothing is forgotten in passing."""
+
+    def known(self, talk: Talk, *, now: int, first: bool = False) -> Known:
+        """What the reader may know."""
+        held = preferences(self.memory.connection, self.memory.graph)
+        return Known(
+            now=now,
+            preferences={p.key: (p.value, p.shown) for p in held},
+            rules=tuple(r.check for r in self.rules()),
+            about=talk.last(self.form.subject_kind) is not None,
+            first=first,
+        )
+
+    def rules(self) -> tuple[StandingRule, ...]:
+        """The standing rules that hold in this market and that it can check."""
+        if not self.form.wanting.checks:
+            return ()
+        return tuple(r for r in rules(self.memory.connection, self.memory.graph, self.form.name) if self.form.wanting.check(r.check))
+
+    def due(self) -> bool:
+        """Whether the first conversation was neither had nor skipped."""
+        return introduced(self.memory.connection, self.memory.graph) is None
+
+    def introduced(self, *, at: int) -> None:
+        """It was had, or skipped: it is not asked for again."""
+        set_introduced(self.memory.connection, self.memory.graph, at=at)
+
+    def keep(self, found: Minded, talk: Talk, *, turn: str, at: int) -> Kept:
+        """Does what was said, as far as no market is needed for it, and answers what was asked of the memory."""
+        kept = Kept()
+        for verb in found.verbs:
+            self._do(verb, talk, kept, turn=turn, at=at)
+        for wish in found.wishes:
+            kept.lines += self._told(wish, now=at, kept=kept)
+        for unclear in found.unclear:
+            kept.lines.append(unclear.says)
+            kept.choices += [(text, text) for text in unclear.could]
+        return kept
+
+    def _do(self, verb: Verb, talk: Talk, kept: Kept, *, turn: str, at: int) -> None:
+        connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
+        match verb:
+            case Prefer():
+                self._prefer(verb, kept, turn=turn, at=at)
+            case Drop(key=key):
+                kept.deed(drop_preference(connection, graph, key, at=at, turn=turn), f"no {self._title(key)}")
+            case Rule(check=check, shown=shown, words=words):
+                kept.deed(add_rule(connection, graph, market, check, shown, words, at=at, turn=turn), f"rule: {shown}")
+            case Unrule(check=check):
+                kept.deed(end_rule(connection, graph, market, check, at=at, turn=turn), "no such rule")
+            case CallMe(name=name):
+                kept.deed(set_name(connection, graph, name, at=at, turn=turn), f"name: {name}")
+            case Undo():
+                kept.lines += telling.taken_back(self._undo(turn=turn, at=at))
+            case Forget():
+                self._forget(verb, kept, at=at)
+            case Listed(put=False):
+                self._unlist(verb, talk, kept, turn=turn, at=at)
+            case Listed() | Take() | Untake():
+                last = talk.last(self.form.subject_kind)
+                kept.looks.append(Look(verb, verb.name or (last.id if last else "")))
+
+    def _prefer(self, verb: Prefer, kept: Kept, *, turn: str, at: int) -> None:
+        connection, graph = self.memory.connection, self.memory.graph
+        if verb.key.startswith(NOTE):
+            notes = [p for p in preferences(connection, graph) if p.key.startswith(NOTE)]
+            if any(p.value == verb.value for p in notes):
+                kept.same.append(verb.shown)
+                return
+            numbers = [int(p.key.removeprefix(NOTE).strip()) for p in notes if p.key.removeprefix(NOTE).strip().isdigit()]
+            verb = replace(verb, key=telling.note_key(max(numbers, default=0) + 1))
+        kept.deed(prefer(connection, graph, verb.key, verb.value, verb.shown, verb.words, at=at, turn=turn), f"{self._title(verb.key)}: {verb.shown}")
+        want = self.form.wanting.want(verb.key)
+        if want and want.ask:
+            ask = want.ask.replace("{value}", verb.shown.partition(",")[0].removeprefix("around ").rpartition(" to ")[2])
+            kept.choices.append((ask, ask))
+
+    def _undo(self, *, turn: str, at: int) -> list[Deed]:
+        """Takes back what was kept last: all that was said in the same turn."""
+        connection, graph = self.memory.connection, self.memory.graph
+        open_ = [d for d in deeds(connection, graph, limit=_JOURNAL) if d.undoable]
+        together = 1 if not open_ or not open_[0].turn else sum(d.turn == open_[0].turn for d in open_)
+        done = []
+        for _ in range(together):
+            deed = undo(connection, graph, at=at, turn=turn)
+            if deed is None:
+                break
+            done.append(deed)
+        return done
+
+    def _unlist(self, verb: Listed, talk: Talk, kept: Kept, *, turn: str, at: int) -> None:
+        connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
+        there = [s for s, _ in self._on(verb.on)]
+        last = talk.last(self.form.subject_kind)
+        found = [s for s in there if (_called(s, verb.name) if verb.name else last is not None and s.id == last.id)]
+        exact = [s for s in found if s.name.casefold() == verb.name.casefold()]
+        found = exact or found
+        what = self._list(verb.on)
+        if len(found) > 1:
+            kept.lines.append(f"Several on {what} are called so; which one do you mean?")
+            kept.choices += [(s.name, verb.words.replace(verb.name, s.name)) for s in found]
+            return
+        if not found:
+            kept.lines.append(f"Nothing on {what} is called so.")
+            return
+        remove = remove_watch if verb.on == "watching" else unshortlist
+        kept.deed(remove(connection, graph, market=market, subject=found[0].id, at=at, turn=turn), found[0].name)
+
+    def seen(self, look: Look, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
+        """Does what was said of a subject, now that it was looked at: ``finding`` is its assessment."""
+        connection, graph = self.memory.connection, self.memory.graph
+        subject = self.memory.subject(finding)
+        if subject is None:
+            return
+        match look.verb:
+            case Listed(on="watching"):
+                kept.deed(add_watch(connection, graph, subject, said(finding, at=at), turn=turn), f"watching: {subject.name}")
+            case Listed():
+                kept.deed(shortlist(connection, graph, subject, at=at, turn=turn), f"shortlist: {subject.name}")
+            case Take() as take:
+                self._take(take, subject, finding, kept, turn=turn, at=at)
+            case Untake() as untake:
+                self._untake(untake, subject, finding, kept, turn=turn, at=at)
+
+    def _take(self, take: Take, subject: Subject, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
+        target, name = "", ""
+        if take.what:
+            flagged = list(self._meant(take.what, finding))
+            if len(flagged) != 1:
+                kept.lines.append(f"{'Nothing' if not flagged else 'More than one thing'} that alarms at {subject.name} is a {take.what}.")
+                verb = "accept" if take.kind == "accepted" else "dispute"
+                kept.choices += [(n, f"I {verb} the {take.what} {i.partition(':')[2]}") for i, n in flagged]
+                kept.lines += [f"· {n}" for _, n in flagged]
+                return
+            target, name = flagged[0]
+        stance = Stance(
+            id="",
+            kind=take.kind,
+            subject=subject,
+            target=target,
+            target_name=name,
+            reason=take.reason,
+            at=at,
+            until=OPEN if take.until is None else take.until,
+            revision=finding.revision,
+            katz=finding.katz or 0.0,
+            words=take.words,
+            turn=turn,
+        )
+        kept.deed(add_stance(self.memory.connection, self.memory.graph, stance), f"{take.kind}: {name or subject.name}")
+        kept.lines.append("It still counts and is still shown; I tell you again when it moves.")
+
+    def _untake(self, untake: Untake, subject: Subject, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
+        connection, graph = self.memory.connection, self.memory.graph
+        targets = {target for target, _ in self._meant(untake.what, finding)} if untake.what else {""}
+        held = [s for s in stances(connection, graph, self.form.name, at=at) if s.subject.id == subject.id]
+        found = [s for s in held if s.target in targets]
+        if not found:
+            kept.lines.append(f"You have accepted or disputed nothing of that kind at {subject.name}.")
+        for stance in found:
+            kept.deed(end_stance(connection, graph, stance.id, at=at, turn=turn), stance.target_name or subject.name)
+
+    def _meant(self, what: str, finding: FindingShown) -> Iterator[tuple[str, str]]:
+        """Id and name of everything that alarms at the subject and is called so, each once."""
+        word, _, own_id = what.rpartition(" ") if what not in self.form.wanting.targets else (what, "", "")
+        kinds = self.form.wanting.targets.get(word, frozenset())
+        flags = [t.flag for t in finding.threads if t.flag and t.flag.kind in kinds and own_id in ("", t.flag.entity.id.casefold())]
+        yield from {f"{f.entity.kind}:{f.entity.id}": f.entity.name for f in flags}.items()
+
+    def _forget(self, verb: Forget, kept: Kept, *, at: int) -> None:
+        forgetting = self.forgetting
+        if forgetting is None:
+            kept.lines.append("Forgetting is done by: clew forget.")
+            return
+        items = list(self._items(verb.item))
+        title = _TITLES.get(verb.item) or (verb.item.removeprefix(SUBJECT) if verb.item.startswith(SUBJECT) else f"your {self._title(verb.item)}")
+        if not verb.sure:
+            falls = [fall for item in items for fall in forgetting.would_fall(item)]
+            kept.lines += telling.fallen(title, falls, done=False)
+            if falls:
+                sure = f"yes, {verb.words[:1].lower()}{verb.words[1:]}"
+                kept.choices.append((sure, sure))
+            return
+        gone = [done for item in items if (done := forgetting.forget(item, at=at)) is not None]
+        kept.lines += telling.fallen(title, [fall for done in gone for fall in done.falls], done=True)
+        if verb.item in (EVERYTHING, "session"):
+            self.memory.part()
+
+    def _items(self, item: str) -> Iterator[Item]:
+        connection, graph = self.memory.connection, self.memory.graph
+        if item == EVERYTHING:
+            yield Item("everything", "", "everything")
+        elif item == "session":
+            yield Item("session", self.memory.session, "this conversation")
+        elif item == "rules":
+            yield from (Item("rule", r.id, r.shown) for r in rules(connection, graph, self.form.name))
+        elif item == "notes":
+            yield from (Item("preference", p.key, p.shown) for p in preferences(connection, graph) if p.key.startswith(NOTE))
+        elif item.startswith(SUBJECT) and self.forgetting is not None:
+            yield from (i for i in self.forgetting.items(item.removeprefix(SUBJECT)) if i.kind == "subject")
+        else:
+            yield Item("preference", item, item)
+
+    def _told(self, wish: Wish, *, now: int, kept: Kept) -> list[str]:
+        """What the memory says to a question about it."""
+        connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
+        period = wish.period
+        match wish.what:
+            case "preference" | "history":
+                want = self.form.wanting.want(wish.key) or NOTES
+                history = preference_history(connection, graph, wish.key)
+                if wish.what == "history":
+                    return telling.preference_history(want, history)
+                return telling.preference_then(want, history, period)
+            case "rules":
+                held = rules(connection, graph, market) if period is None else rules(connection, graph, market, at=min(period.end, now) - 1)
+                return telling.rules_told(held, period)
+            case "shortlist" | "watching":
+                there = self._on(wish.what)
+                kept.choices += [(s.name, s.name) for s, _ in there[:3]]
+                return telling.subjects_told(self._list(wish.what), there, self.form)
+            case "stances":
+                return telling.stances_told(stances(connection, graph, market, at=now), now)
+            case "deeds":
+                found = [d for d in deeds(connection, graph, limit=_JOURNAL, since=period.start if period else 0) if d.verb not in (UNDO, FORGET) or not period]
+                return telling.deeds_told([d for d in found if period is None or d.at < period.end], period)
+            case "name":
+                return telling.name_told(person_name(connection, graph))
+            case "all":
+                count = counts(connection, graph)
+                talked = (count.get("Turn", 0), count.get("Answer", 0))
+                return telling.everything(
+                    person_name(connection, graph), preferences(connection, graph), rules(connection, graph, market), self._on("watching"),
+                    shortlisted(connection, graph, market), stances(connection, graph, market, at=now), talked, self.form,
+                )  # fmt: skip
+
+    def _on(self, what: str) -> Sequence[tuple[Subject, int]]:
+        """A list of the person's, each with since when."""
+        connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
+        if what == "shortlist":
+            return [(s.subject, s.since) for s in shortlisted(connection, graph, market)]
+        return [(s, since) for s, since in watched(connection, graph) if s.market == market]
+
+    def _list(self, what: str) -> str:
+        return "your shortlist" if what == "shortlist" else "your watch list"
+
+    def _title(self, key: str) -> str:
+        want = self.form.wanting.want(key)
+        return want.title if want else key
+
+
+def _called(subject: Subject, name: str) -> bool:
+    """Whether a subject may be meant by a name: the words of it, next to each other, or its id."""
+    words, wanted = subject.name.casefold().split(), name.casefold().split()
+    if name.casefold() in (subject.id.casefold(), subject.id.partition(":")[2].casefold()):
+        return True
+    return any(words[n : n + len(wanted)] == wanted for n in range(len(words) - len(wanted) + 1)) if wanted else False
