@@ -6,7 +6,7 @@ from typing import Final
 from pydantic import Field
 
 from market.core.asked import Asked, Found
-from market.core.form import Reader, Resolution
+from market.core.form import Match, Reader, Resolution
 from market.core.look import entity, fact
 from market.core.model import Assessment, Freshness, Outcome
 from market.core.resolve import CHOOSE_AT, resolve
@@ -17,6 +17,7 @@ from .connection import Connection, connect
 from .describe import describe_all, told
 from .inquiry import Args, NoSuchThing, known
 from .kinds import LABELS
+from .numbered import by_number
 from .own_papers import Papers as Papers
 from .own_papers import own_papers
 from .rule import assess
@@ -66,7 +67,10 @@ class Known:
 
 def _resolve(reader: Reader, args: Name) -> Found:
     found = resolve(reader, args.text, args.kinds)
-    if found.outcome is Outcome.UNKNOWN_ENTITY:
+    numbered = by_number(reader, args.text) if found.outcome is Outcome.UNKNOWN_ENTITY else ()
+    if numbered:
+        found = _numbered(found, numbered, args.kinds)
+    elif found.outcome is Outcome.UNKNOWN_ENTITY:
         other = resolve(reader, args.text, [k for k in LABELS if k not in args.kinds]) if set(args.kinds) < set(LABELS) else found
         found = _elsewhere(found, other)
     about = describe_all(reader, [m.entity for m in (*found.candidates, *found.elsewhere)])
@@ -74,6 +78,14 @@ def _resolve(reader: Reader, args: Name) -> Found:
     chosen = told(found.chosen, about) if found.chosen else None
     named = [m.entity for m in (*candidates, *elsewhere)]
     return Found(replace(found, chosen=chosen, candidates=candidates, elsewhere=elsewhere), len(candidates), named)
+
+
+def _numbered(found: Resolution, bearers: tuple[Match, ...], kinds: tuple[str, ...]) -> Resolution:
+    """What a number means that a register gave: the one who bears it, or those who do; of another kind it is told as such."""
+    fitting = tuple(m for m in bearers if m.entity.kind in kinds)
+    if len(fitting) == 1:
+        return replace(found, outcome=Outcome.ANSWERED_WITH_PATH, chosen=fitting[0], candidates=fitting)
+    return replace(found, candidates=fitting, elsewhere=() if fitting else bearers)
 
 
 def _elsewhere(found: Resolution, other: Resolution) -> Resolution:

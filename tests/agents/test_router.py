@@ -167,6 +167,13 @@ def test_it_means_nothing_before_anything_was_talked_about() -> None:
         assert isinstance(route(text, FORM), NoSubject), text
 
 
+@pytest.mark.parametrize("before", ["", "RERA no. ", "rera registration number ", "reg no: "])
+def test_a_registration_number_stands_for_a_name(before: str) -> None:
+    found = route(f"who is behind {before}PRM/KA/RERA/1251/446", FORM)
+    assert isinstance(found, Routed)
+    assert (found.intent.name, dict(found.slots)) == ("behind", {"subject": "PRM/KA/RERA/1251/446"})
+
+
 def test_own_cases_are_no_question_to_a_market() -> None:
     assert route("show me the query", FORM) == Own("query")
     assert route("how did you compute that?", FORM) == Own("query")

@@ -287,6 +287,42 @@ def test_several_bearers_of_a_name_are_told_where_something_else_is_asked_about(
     assert all(isinstance(route(ask, build()), Routed) for _, ask in draft.next)
 
 
+NUMBERED = """
+    project_id,name,company_id,parcel_id,rera_no,rera_status,build_status
+    P1,Hill Altura,C1,L1,PRM/KA/RERA/1251/446/PR/170916,registered,planned
+    P2,North Gate,C2,,PRM/KA/RERA/1251/446/PR/2,registered,planned
+    P3,Lone House,C3,,TWO/2020/0001,registered,planned
+    P4,Lone Court,C3,,TWO/2020/0001,registered,planned
+"""
+
+
+def test_a_project_is_found_by_the_number_that_its_register_gave_it(town: Town) -> None:
+    town.imported(projects=NUMBERED, companies=COMPANIES, parcels=PARCELS, sources=sources())
+    reader = reader_of(town)
+
+    def meant(text: str, *kinds: str) -> Resolution:
+        value = ask(reader, "resolve", text=text, kinds=kinds).value
+        assert isinstance(value, Resolution)
+        return value
+
+    for typed in ("PRM/KA/RERA/1251/446/PR/170916", "prm/ka/rera/1251/446/pr/170916 ", "PRM/KA/RERA/1251/446/ PR/170916"):
+        one = meant(typed, "project", "company")
+        assert one.chosen is not None
+        assert one.chosen.entity.id == "project:P1", typed
+    assert meant("PRM/KA/RERA/1251/446/PR", "project").chosen is None, "a part of a number is none"
+    assert [m.entity.id for m in meant("TWO/2020/0001", "project").candidates] == ["project:P3", "project:P4"]
+    other = phrases.named(meant("PRM/KA/RERA/1251/446/PR/2", "person"), ("person",))
+    assert said(other) == "North Gate is a project, and what you ask is about a person."
+
+
+def test_a_number_in_a_closed_source_finds_nobody(town: Town) -> None:
+    closed = "register,publisher,as_of,readers\nprojects,RERA,2026-01-31,ravi\ncompanies,Company office,2026-01-31,\nparcels,Land office,2026-01-31,\n"
+    town.imported(projects=NUMBERED, companies=COMPANIES, parcels=PARCELS, sources=closed)
+    value = ask(reader_of(town), "resolve", text="PRM/KA/RERA/1251/446/PR/170916", kinds=("project",)).value
+    assert isinstance(value, Resolution)
+    assert (value.chosen, value.candidates, value.elsewhere) == (None, (), ())
+
+
 def test_a_name_inside_a_longer_text_is_offered(hill: Town) -> None:
     found = named(reader_of(hill), "Hill Altura ok and is Lone House", "project")
     assert found.chosen is None

@@ -123,7 +123,10 @@ SAYING: Final = Saying(
     beside=BESIDE,
     choosing=frozenset({"COMPARE"}),
     searched_by=frozenset({"brand"}),
-    respelled={r"\bsurvey\s+(?:nos?|number|num)\b\.?\s*(?=\d)": "survey "},
+    respelled={
+        r"\bsurvey\s+(?:nos?|number|num)\b\.?\s*(?=\d)": "survey ",
+        r"\b(?:rera\s+)?(?:reg(?:istration|n|d)?\.?\s+)?(?:nos?|number|num)\b\.?\s*:?\s*(?=\w*[a-z]\w*/\S*\d)": "",
+    },
     either="compare",
     commands={"assess": "assess"},
     phrasings=phrasings(),

@@ -43,7 +43,8 @@ THINGS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "LIST": listed(
         "kya milega, kya kya milega, kya mil jayega, kuch milega, yenu sigutte, yen sigutte, yenu siguttade, what will i get, what do i get",
-        "what can i get, list, show me all, show all, list all, list out, which ones, which of them, give me a list, options for, filter, narrow down, shortlist",
+        "what can i get",
+        "list, show me all, show all, list all, list out, which ones, which of them, give me a list, options for, filter, narrow down, shortlist",
         "search for, looking for, look for, find me, find, search, dhundo, dhoondo, hudki, hudku",
     ),
     "WHICH": listed(
