@@ -177,7 +177,7 @@ def _numbers(text: str, want: Want, _form: Form, known: Known) -> Iterator[Verb 
         rf"{_WE}(?:'re| are|'m| am)?(?: now| only)* (?:looking for|after)(?: only| at least)? {counted}{home}(?: now| only)?",
     ]
     if known.first:
-        sets += [rf"(?:at least )?{counted}{home}"]
+        sets += [rf"(?:looking for |we want |i want |need |want )?(?:at least )?{counted}{home}"]
     for pattern in sets:
         if match := whole(pattern, text):
             low, high = sorted((match["n"], match["m"] or match["n"]), key=float)

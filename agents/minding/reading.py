@@ -5,7 +5,7 @@ It would rather miss something than write what was not said: a question, a condi
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from market.core.form import Form
@@ -21,8 +21,38 @@ from .listing import lists
 from .preferring import prefers
 from .ruling import rules
 from .taking import takes
-from .verbs import NOTE, Known, Minded, Prefer, Unclear, Verb, Wish
+from .verbs import NOTE, CallMe, Known, Minded, Prefer, Unclear, Verb, Wish
 
+_OWN_NAME: Final = re.compile(r"(?:i'm |i am |this is |it's |my name is |call me )?(?P<n>[^\W\d_][\w'-]*(?: [^\W\d_][\w'.-]*)?)(?: here)?", re.IGNORECASE)
+_NO_NAME: Final = frozenset(
+    [
+        "skip",
+        "no",
+        "none",
+        "nothing",
+        "later",
+        "yes",
+        "ok",
+        "okay",
+        "hi",
+        "hello",
+        "hey",
+        "help",
+        "clew",
+        "nobody",
+        "anonymous",
+        "pass",
+        "next",
+        "thanks",
+        "test",
+        "quit",
+        "exit",
+    ]
+)
+_COMMA: Final = re.compile(r"\s*[,;](?!\d)\s*(?:and\s+|but\s+)?")
+_BARE_JOINT: Final = re.compile(
+    r"\s+(?:and|but)\s+|\s+(?=(?:near|in|around|close to|up ?to|under|below|within|max|budget|at most|never|no|only|with|without)\b)", re.IGNORECASE
+)
 _TAG: Final = re.compile(
     r"(?:is|are|do|does|did|can|could|will|would|have|has|should|was|were|am)(?:n't| not)? (?:i|we|it|that|they|you|he|she|this)(?: not)?|na|no|hai na"
     r"|or (?:not|what)",
@@ -66,6 +96,8 @@ def minded(text: str, form: Form, names: Names = NAMELESS, known: Known | None =
         return Minded(rest=text)
     heard = _Heard()
     said = cutting.cut(text)
+    if known.first:
+        said = _named_first(said, form, names, known, heard)
     seeks = bool(_SEEKS.search(text))
     n = 0
     while n < len(said):
@@ -99,6 +131,9 @@ def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) 
         # what somebody wants remembered is remembered, in their words
         heard.verbs.append(_note(one.said, one.typed))
         return
+    if known.first and not one.asks:
+        _bare(one, form, names, known, heard)
+        return
     if not cutting.open_ended(one.said):
         found, left = _parts(one.said, lambda part: _read(part, form, names, known))
         if found and not (left and asks(left)):
@@ -107,6 +142,46 @@ def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) 
                 heard.rest.append(left)
             return
     heard.rest.append(one.typed)
+
+
+def _named_first(said: list[Sentence], form: Form, names: Names, known: Known, heard: _Heard) -> list[Sentence]:
+    """Whoever is asked for a name may begin with nothing but that: "asha. 3bhk near sarjapur road". Gives the sentences that are left."""
+    if not said:
+        return said
+    head, *rest = said[0].said.split(",", 1)
+    name = _OWN_NAME.fullmatch(head.strip(" .!"))
+    if (
+        name is None
+        or name["n"].casefold() in _NO_NAME
+        or said[0].asks
+        or _read(head.strip(), form, names, known)
+        or names.at([w.casefold() for w in head.split()], 0, lambda _: False)
+    ):
+        return said
+    heard.verbs.append(CallMe(" ".join(w[:1].upper() + w[1:] for w in name["n"].split()), head.strip()))
+    left = rest[0].strip() if rest else ""
+    return [*([replace(said[0], said=left, typed=left)] if left else []), *said[1:]]
+
+
+def _bare(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) -> None:
+    """An answer in bare words: every part by itself, cut finer where it says nothing as a whole; what no part explains is left."""
+    left = []
+    for part in _cut_at(one.said, _COMMA):
+        if heard.take(_read(cutting.led(part), form, names, known)):
+            continue
+        finer = list(_cut_at(part, _BARE_JOINT))
+        unread = [p for p in finer if not (len(finer) > 1 and heard.take(_read(cutting.led(p), form, names, known)))]
+        left += [" ".join(unread)] if unread else []
+    if left:
+        heard.rest.append("; ".join(left))
+
+
+def _cut_at(text: str, joint: re.Pattern[str]) -> Iterator[str]:
+    at = 0
+    for end, start in [*((m.start(), m.end()) for m in joint.finditer(text)), (len(text), len(text))]:
+        if part := text[at:end].strip(" ,;."):
+            yield part
+        at = start
 
 
 def _behind_a_statement(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) -> None:

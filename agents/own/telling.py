@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from market.core.wanting import CHECKS
 from market.core.when import day_words
 
 from ..composing import Composed, numbered
@@ -106,10 +107,11 @@ def _asked(case: ClosedCase) -> str:
     """``assess (subject: Skyvista Altura)``, with names where the findings have them."""
     names = {f"{e.kind}:{e.id}": e.name for f in case.findings for e in _entities(f)}
     about = [e for f in case.findings for e in f.about]
-    if len(case.args) == len(about) == 1:
+    asked = {name: value for name, value in case.args.items() if name != CHECKS}
+    if len(asked) == len(about) == 1:
         # as the registers call it, however it was typed
-        names |= dict.fromkeys(case.args.values(), about[0].name)
-    args = ", ".join(f"{name}: {names.get(value, value)}" for name, value in case.args.items())
+        names |= dict.fromkeys(asked.values(), about[0].name)
+    args = ", ".join(f"{name}: {names.get(value, value)}" for name, value in asked.items())
     return f"{case.intent}{f' ({args})' if args else ''}"
 
 
