@@ -60,7 +60,7 @@ class MovedShown(Plain):
 
     what: Literal["moved"] = "moved"
     moved: bool
-    """Whether K or the verdict is another; otherwise only something passed."""
+    """Whether K or the verdict is another; otherwise other paths make the same, or only something passed."""
     before: SaidShown
     after: SaidShown
     cause: str

@@ -10,13 +10,17 @@ type Json = dict[str, object]
 
 
 def greeting_json(given: AnswerGiven) -> Json:
-    """The one object of `clew greet`. ``changes`` has every watch whose K or verdict moved, told or not; ``passed`` what came and went meanwhile."""
+    """The one object of `clew greet`. ``changes`` has every watch whose K or verdict moved, told or not.
+
+    ``exchanged`` are those whose K is the same by other paths, ``passed`` what came and went meanwhile.
+    """
     greeting = given.greeting
     moves = [(f, f.since) for f in given.findings if isinstance(f.since, MovedShown)]
     checked = next((f.since for f in given.findings if isinstance(f.since, CheckedShown)), CheckedShown())
     return {
         "greeting": given.text,
         "changes": [_change(f, m) for f, m in moves if m.moved],
+        "exchanged": [_change(f, m) for f, m in moves if m.lines and not m.moved],
         "passed": [p for f, m in moves for p in _passed(f, m)],
         "accepted": [{"id": item.id.partition(":")[2], "name": item.name, "why": item.quiet} for item in (greeting.items if greeting else []) if not item.told],
         "stale_answers": [

@@ -20,7 +20,7 @@ def moves_of(given: Greeting, market: str, *, at: int) -> Iterator[Transition]:
         for passed in move.passed:
             receipt = receipt_text(passed.lines)
             yield Transition(subject, passed.since, before, _said(passed.between, at), passed.came, receipt, passed=True)
-        if move.moved:
+        if move.moved or move.lines:
             first = max((line.at for line in move.lines), default=move.after.known_at)
             yield Transition(subject, first, before, _said(move.after, at), move.cause, receipt_text(move.lines))
 

@@ -39,11 +39,11 @@ def weighed(move: MovedShown, stances: Sequence[Stance]) -> Weighed:
         return Weighed(told=False, quiet=f"{whole.kind} as it is, and its verdict has not changed")
     targets = {s.target: s for s in stances}
     left = [line for line in move.lines if _target(line) not in targets]
-    if move.moved and move.lines and not left:
+    if move.lines and not left:
         return Weighed(told=False, quiet=f"all of it leads to what you {next(iter(targets.values())).kind}, which has not moved")
     if any(_passed_far(one, move) for one in move.passed):
         return Weighed(told=True)
-    if not move.moved:
+    if not move.moved and not move.lines:
         return Weighed(told=False, quiet="what came and went changed no verdict")
     if move.before.verdict != move.after.verdict or abs(sum(line.points for line in left)) >= BAR or any(abs(line.points) >= BAR for line in left):
         return Weighed(told=True)

@@ -58,7 +58,7 @@ def moves_of(reader: Reader, form: Form, looks: Sequence[Look], now: Mapping[str
     """Whoever moved, or of whom something came and went, in the order of the looks. Raises GraphError."""
     found = ways(reader, form, looks, now, assess)
     moves = [moved(look, found[look.subject].steps, found[look.subject].hindsight) for look in looks if look.subject in found]
-    moves = [move for move in moves if move.moved or move.passed]
+    moves = [move for move in moves if move.moved or move.lines or move.passed]
     lost = [fact for move in moves for line in move.lines if line.kind is LineKind.LOST and line.before for fact in facts_of(line.before)]
     present = edges(reader, lost, question="return: how what was lost ended") if lost else {}
     return tuple(replace(move, lines=tuple(_ended(line, present, reader.view.valid_at) for line in move.lines)) for move in moves)

@@ -131,7 +131,7 @@ class Moved:
 
     @property
     def moved(self) -> bool:
-        """Whether K or the verdict is another; otherwise only something passed."""
+        """Whether K or the verdict is another; otherwise other paths make the same, or only something passed."""
         return has_moved(self.look, self.after)
 
     @property
@@ -184,7 +184,7 @@ class Returned:
 
     checked: Checked
     moves: tuple[Moved, ...]
-    """Of whoever moved, and of whom something passed."""
+    """Of whoever moved, of whom other paths make the same K, and of whom something passed."""
     breaks: Breaks
 
     @property

@@ -69,8 +69,7 @@ def ways(reader: Reader, form: Form, looks: Sequence[Look], now: Mapping[str, As
     changes = q.changes(reader, min(look.known_at for look in looks))
     touched = _touched(reader, form, looks, changes)
     along = {look.subject: _along(reader.view, look, changes, touched[look.subject]) for look in looks}
-    # what turned once cannot have come and gone
-    wanted = [look for look in looks if max(map(len, along[look.subject])) > 1 or _differs(look, now[look.subject])]
+    wanted = [look for look in looks if any(along[look.subject]) or _differs(look, now[look.subject])]
     views: dict[tuple[int, int, int], dict[str, None]] = {}
     for look in wanted:
         # after its last turn everything is as it is now

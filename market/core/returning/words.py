@@ -6,7 +6,7 @@ from typing import Final
 from ..form import Claim, Form
 from ..model import Assessment, Cause, Evidence, Freshness, Outcome, RiskPath
 from ..when import age_words, day_words
-from .values import Breaks, Checked, Line, LineKind, Look, Moved, Passed
+from .values import Breaks, Checked, Line, LineKind, Look, Moved, Passed, has_moved
 
 TOLD: Final = 3
 """So many parts of a move are told one by one; the others are summed up, and stand in the receipt."""
@@ -20,7 +20,7 @@ _LAW: Final = {LineKind.RULE: "my own rule is another one", LineKind.RIGHTS: "wh
 def moved_claims(move: Moved, form: Form) -> list[Claim]:
     """What became of one subject: from what to what, the parts of the move, why, and what came and went."""
     claims = []
-    if move.moved:
+    if move.moved or move.lines:
         claims.append(_found(headline(move.look, move.after), _flags(move.after.paths)))
         groups = _groups(move.lines)
         claims += [_told(group, form) for group in groups[:TOLD]]
@@ -36,6 +36,8 @@ def headline(look: Look, after: Assessment) -> str:
     name = after.subject.name
     if after.outcome is Outcome.RESTRICTED and not after.paths:
         return f"{name}: {look.verdict or 'no verdict'} → no verdict, since a source that I would read is closed to you."
+    if not has_moved(look, after):
+        return f"{name}: {after.verdict}, {after.score:.0f} as before, by other paths."
     verdict = after.verdict if look.verdict == after.verdict else f"{look.verdict or 'no verdict'} → {after.verdict}"
     return f"{name}: {verdict}, {look.score:.0f} → {after.score:.0f}."
 
