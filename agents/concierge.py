@@ -23,6 +23,7 @@ from .desk import ConciergeDesk
 from .events import AnswerDelta, AnswerGiven, CaseClosed, CaseFailed, CaseOpened, Event, RunStarted, TurnFailed
 from .greeting.greeter import Greeter, Watched
 from .minding import Minded, minded
+from .minding.first import answered, welcome
 from .minding.keeping import Mind
 from .minding.turning import ASSESSMENT, asked_besides, looked, looking, together
 from .own import remembered
@@ -78,25 +79,28 @@ class Concierge:
     """What the person watches of the world that the market holds."""
     mind: Mind = field(init=False)
     """What is said in passing is kept by it."""
+    introducing: bool = field(default=False, init=False)
+    """Whether the question of the first conversation was put: the next text answers it."""
     _prepared: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         self.mind = Mind(self.memory, self.form)
 
-    async def turn(self, text: str, *, first: bool = False) -> AsyncGenerator[Event]:
+    async def turn(self, text: str) -> AsyncGenerator[Event]:
         """One turn: every event of its case as it happens, the answer in words, and at the end AnswerGiven or TurnFailed.
 
-        What is said in passing is kept before anything is asked; ``first``: the text answers the question of the first conversation.
+        What is said in passing is kept before anything is asked.
         Closing the generator (or cancelling its task) cancels the case. Whatever fails ends in TurnFailed, never in an empty answer.
         """
         typed = plain_text(text)
         turn, recorder = "", Recorder()
+        first, self.introducing = self.introducing, False
         try:
             turn, talk, names = await asyncio.to_thread(self._begin, typed)
             heard = await asyncio.to_thread(self._hear, typed, talk, names, first)
             asked = asked_besides(typed, heard, self.form, talk, names)
             if heard or (first and not asked):
-                events = self._minded(turn, heard, asked, talk, names)
+                events = self._minded(turn, heard, asked, talk, names, welcome(heard) if first else "")
             else:
                 events = self._answered(turn, asked, route(asked, self.form, talk, names), talk)
             # closed with us: a generator left to the garbage collector would cancel its case some time later
@@ -134,9 +138,10 @@ class Concierge:
     def _greeter(self) -> Greeter:
         return Greeter(self.memory, self.form, self._run, self._present_case, self.watched, self.now)
 
-    async def _minded(self, turn: str, heard: Minded, asked: str, talk: Talk, names: Names) -> AsyncGenerator[Event]:
+    async def _minded(self, turn: str, heard: Minded, asked: str, talk: Talk, names: Names, greeted: str) -> AsyncGenerator[Event]:
         """Keeps what was said, looking at a subject first where that is needed; then answers what was asked besides."""
         kept = await asyncio.to_thread(self.mind.keep, heard, talk, turn=turn, at=self.now())
+        kept.before += [greeted] if greeted else []
         settled, case, seen = Settled(CaseStatus.CLOSED), "", None
         for n, look in enumerate(kept.looks, 1):
             routed = looking(look, self.form)
@@ -302,7 +307,8 @@ class Concierge:
         return turn, self.memory.talk(), self.names()
 
     def _hear(self, typed: str, talk: Talk, names: Names, first: bool) -> Minded:
-        return minded(typed, self.form, names, self.mind.known(talk, now=self.now(), first=first))
+        heard = minded(typed, self.form, names, self.mind.known(talk, now=self.now(), first=first))
+        return answered(heard, self.form) if first else heard
 
     def _checks(self, routed: Routed) -> str:
         """The names of the person's standing rules, where they run in what is asked: nothing else of the memory goes into a case."""

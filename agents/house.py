@@ -29,6 +29,7 @@ from .hearing import MarketNames
 from .investigator import Investigator, unique_name
 from .looking.looks import Looks
 from .looking.shapes import Seen, Wish
+from .minding.first import question as first_question
 from .open_house import OpenHouse
 from .opening import opening_state
 from .recalling import Remembering
@@ -65,6 +66,7 @@ class House:
         as_of: int | None = None,
         known_at: int | None = None,
         investigate: bool = True,
+        introduce: bool = False,
         patience_s: float = PATIENCE_S,
         now: Callable[[], int] = now_ms,
     ) -> None:
@@ -77,6 +79,7 @@ class House:
             as_of: what was true then, ms; None for today.
             known_at: what the market knew then, ms; None for everything.
             investigate: whether an Investigator works in this process; otherwise one must run elsewhere.
+            introduce: whether somebody who was never asked what they look for is asked now: for a desk that shows it.
             patience_s: how long a turn waits for a sign of an Investigator.
             now: the clock.
         """
@@ -84,7 +87,7 @@ class House:
         self._user = plain_text(user)
         self._market = market
         self._sight = Sight(principal=self._user, valid_at=as_of, known_at=known_at)
-        self._investigate, self._patience_s, self._now = investigate, patience_s, now
+        self._investigate, self._introduce, self._patience_s, self._now = investigate, introduce, patience_s, now
         self._opened: OpenHouse | None = None
         self._door = threading.Lock()
         """Opening and closing come one after the other ..."""
@@ -141,6 +144,10 @@ class House:
                     yield given
         except GraphError as failure:
             raise HouseFailed(str(failure)) from failure
+
+    async def skip_first(self) -> None:
+        """The question of the first conversation is passed over: what is typed next is a text like any other. Raises HouseFailed."""
+        self._house().talk.introducing = False
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list, oldest watch first, each as last assessed. Raises HouseFailed."""
@@ -264,7 +271,17 @@ class House:
         self._work(house)
         house.talk.desk.ring_again(before=self._now() - LEFT_MS)
         memory.open_memory(house.concierge, memory_graph(house.person), name=self._user, at=self._now())
-        return self._state(house, world)
+        state = self._state(house, world)
+        return replace(state, first=self._first(house)) if self._introduce else state
+
+    def _first(self, house: OpenHouse) -> str:
+        """The question of the first conversation, where it is due; whoever was asked once is not asked again."""
+        mind = house.talk.mind
+        if not mind.due():
+            return ""
+        mind.introduced(at=self._now())
+        house.talk.introducing = True
+        return first_question(house.form)
 
     def _assemble(self, engine: Engine, form: Form) -> OpenHouse:
         person = engine.person(self._user)

@@ -33,6 +33,8 @@ class DeskState:
     """When the market is looked at, if not now: ``as of 1 January 2019, as known on 3 May 2024``; empty for the present."""
     greeting: str = ""
     """The first thing that is said."""
+    first: str = ""
+    """The question of the first conversation, where it is due: the next text answers it, unless it is skipped. It is not due again."""
     examples: tuple[str, ...] = ()
     """Questions to try; the desk shows three."""
     warnings: tuple[str, ...] = ()

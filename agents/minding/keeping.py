@@ -43,6 +43,8 @@ class Look:
 class Kept:
     """What came of it so far."""
 
+    before: list[str] = field(default_factory=list)
+    """What is said first."""
     deeds: list[Deed] = field(default_factory=list)
     same: list[str] = field(default_factory=list)
     """What was so already."""
@@ -61,7 +63,7 @@ class Kept:
     @property
     def told(self) -> list[str]:
         """All of it as lines."""
-        return [*telling.noted(self.deeds, self.same), *self.lines]
+        return [*self.before, *telling.noted(self.deeds, self.same), *self.lines]
 
     @property
     def composed(self) -> Composed:

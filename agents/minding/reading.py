@@ -13,6 +13,7 @@ from market.core.form import Form
 from ..routing.named import NAMELESS, Names
 from ..routing.pieces import asks, bare
 from ..routing.words import TAGS
+from ..routing.words.listed import words
 from ..state import LONGEST
 from . import cutting
 from .asking import orders, wish
@@ -24,31 +25,7 @@ from .taking import takes
 from .verbs import NOTE, CallMe, Known, Minded, Prefer, Unclear, Verb, Wish
 
 _OWN_NAME: Final = re.compile(r"(?:i'm |i am |this is |it's |my name is |call me )?(?P<n>[^\W\d_][\w'-]*(?: [^\W\d_][\w'.-]*)?)(?: here)?", re.IGNORECASE)
-_NO_NAME: Final = frozenset(
-    [
-        "skip",
-        "no",
-        "none",
-        "nothing",
-        "later",
-        "yes",
-        "ok",
-        "okay",
-        "hi",
-        "hello",
-        "hey",
-        "help",
-        "clew",
-        "nobody",
-        "anonymous",
-        "pass",
-        "next",
-        "thanks",
-        "test",
-        "quit",
-        "exit",
-    ]
-)
+_NO_NAME: Final = words("skip no none nothing later yes ok okay hi hello hey help clew nobody anonymous pass next thanks test quit exit")
 _COMMA: Final = re.compile(r"\s*[,;](?!\d)\s*(?:and\s+|but\s+)?")
 _BARE_JOINT: Final = re.compile(
     r"\s+(?:and|but)\s+|\s+(?=(?:near|in|around|close to|up ?to|under|below|within|max|budget|at most|never|no|only|with|without)\b)", re.IGNORECASE
@@ -228,5 +205,5 @@ def _read(text: str, form: Form, names: Names, known: Known) -> tuple[Verb | Unc
 
 def _note(said: str, typed: str) -> Prefer:
     """Something to be remembered word for word: each note is a preference of its own."""
-    words = said.strip(" .")
-    return Prefer(f"{NOTE}: {words.casefold()[:_LONG_NOTE].strip()}", words, words, typed)
+    bare_said = said.strip(" .")
+    return Prefer(f"{NOTE}: {bare_said.casefold()[:_LONG_NOTE].strip()}", bare_said, bare_said, typed)
