@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from pydantic import TypeAdapter
 
-from graph import Connection, GraphMissing
+from graph import Connection, GraphMissing, make_index
 from market.core.form import Answered
 
 from .cases import Case, CaseStatus, Kept, Settled
@@ -27,7 +27,7 @@ def open_desk(connection: Connection, graph: str) -> None:
     have = {str(r[0]) for r in connection.query(graph, "CALL db.indexes() YIELD label RETURN label").rows}
     for label in INDEXED:
         if label not in have:
-            connection.query(graph, f"CREATE INDEX FOR (n:{label}) ON (n.id)")
+            make_index(connection, graph, f"CREATE INDEX FOR (n:{label}) ON (n.id)")
     connection.query(graph, "MATCH (d:Desk {id: 'desk'}) SET d.indexed = $n", {"n": len(INDEXED)})
 
 

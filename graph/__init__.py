@@ -18,7 +18,7 @@ from .errors import (
     RoleRefused,
     SelfCheckFailed,
 )
-from .indexes import IndexFault, await_indexes, index_faults
+from .indexes import IndexFault, await_indexes, index_faults, make_index
 from .keys import Keys, NoKey, PersonKey
 from .log import QueryRecord
 from .names import INBOX, cases_graph, changes_stream, events_stream, fork_graph, market_graph, memory_graph
@@ -64,6 +64,7 @@ __all__ = [
     "events_stream",
     "fork_graph",
     "index_faults",
+    "make_index",
     "market_graph",
     "memory_graph",
     "open_engine",

@@ -14,6 +14,7 @@ from .errors import EngineUnreachable, QueryRejected
 
 READY: Final = "OPERATIONAL"
 PATIENCE_S: Final = 60.0
+_THERE: Final = "already indexed"
 _LOOK_AGAIN_S: Final = 0.005
 _MISSED: Final = (
     "MATCH (n) WHERE $label IN labels(n) AND typeOf(n.{name}) IN ['Integer', 'Float', 'Boolean', 'String'] AND n.{name} <> '' "
@@ -38,6 +39,17 @@ def await_indexes(connection: Connection, graph: str, *, patience_s: float = PAT
         if time.monotonic() > deadline:
             raise EngineUnreachable(f"The engine is still building its index ({', '.join(s for s in states if s != READY)}); try again in a moment.")
         time.sleep(_LOOK_AGAIN_S)
+
+
+def make_index(connection: Connection, graph: str, statement: str) -> bool:
+    """Makes an index; False where it is there already, since another process was as quick. Raises as :meth:`Connection.query`."""
+    try:
+        connection.query(graph, statement, question="make an index")
+    except QueryRejected as why:
+        if _THERE not in str(why):
+            raise
+        return False
+    return True
 
 
 @dataclass(frozen=True, slots=True)

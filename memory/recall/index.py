@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from graph import Connection
+from graph import Connection, make_index
 
 SEARCHED: Final[tuple[tuple[str, str], ...]] = (("Turn", "text"), ("Answer", "text"), ("Preference", "words"))
 """Label and property of every text that can be recalled."""
@@ -19,7 +19,7 @@ def open_recall(connection: Connection, graph: str) -> None:
     have = _indexed(connection, graph, "FULLTEXT")
     for label, prop in SEARCHED:
         if (label, prop) not in have:
-            connection.query(graph, f"CREATE FULLTEXT INDEX FOR (n:{label}) ON (n.{prop})", question="recall index")
+            make_index(connection, graph, f"CREATE FULLTEXT INDEX FOR (n:{label}) ON (n.{prop})")
 
 
 def open_vectors(connection: Connection, graph: str, dimension: int) -> None:
@@ -35,7 +35,7 @@ def open_vectors(connection: Connection, graph: str, dimension: int) -> None:
             found = None
         if found is None:
             options = f"OPTIONS {{dimension: {int(dimension)}, similarityFunction: 'cosine'}}"
-            connection.query(graph, f"CREATE VECTOR INDEX FOR (n:{label}) ON (n.{VECTOR}) {options}", question="recall index")
+            make_index(connection, graph, f"CREATE VECTOR INDEX FOR (n:{label}) ON (n.{VECTOR}) {options}")
 
 
 def has_vectors(connection: Connection, graph: str, dimension: int) -> bool:

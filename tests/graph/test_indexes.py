@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from graph import Engine, IndexFault, QueryTimedOut, Role, await_indexes, fork_graph, index_faults, market_graph, open_engine
+from graph import Engine, IndexFault, QueryRejected, QueryTimedOut, Role, await_indexes, fork_graph, index_faults, make_index, market_graph, open_engine
 from tests.graph.children import kill_server
 
 
@@ -59,3 +59,17 @@ def test_a_check_that_takes_too_long_is_no_clean_bill(engine: Engine, market: st
     importer.query(graph, "UNWIND range(1, 50000) AS n CREATE (:N {id: toString(n)})")
     with pytest.raises(QueryTimedOut):
         index_faults(importer, graph)
+
+
+def test_an_index_that_another_made_meanwhile_is_there_and_no_error(engine: Engine, market: str) -> None:
+    connection, graph = engine.connect(Role.IMPORTER), market_graph(market)
+    statements = (
+        "CREATE INDEX FOR (n:N) ON (n.key)",
+        "CREATE FULLTEXT INDEX FOR (n:N) ON (n.text)",
+        "CREATE VECTOR INDEX FOR (n:N) ON (n.vector) OPTIONS {dimension: 3, similarityFunction: 'cosine'}",
+    )
+    for statement in statements:
+        assert make_index(connection, graph, statement)
+        assert not make_index(connection, graph, statement)
+    with pytest.raises(QueryRejected):
+        make_index(connection, graph, "CREATE INDEX FOR nonsense")
