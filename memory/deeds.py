@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from graph import Connection
 
+from .tail import Row, latest
 from .words import OPEN
 
 UNDO: Final = "undo"
@@ -87,8 +88,12 @@ def first_deed(rows: Sequence[Sequence[object]]) -> Deed | None:
 
 def deeds(connection: Connection, graph: str, *, limit: int = 100, since: int = 0) -> tuple[Deed, ...]:
     """The journal, latest first. Raises GraphError."""
-    query = f"MATCH (:Person {{id: 'me'}})-[:DID]->(d:Deed) WHERE d.at >= $since RETURN {COLUMNS} ORDER BY d.n DESC LIMIT $limit"
-    return tuple(deed_of(row) for row in connection.ro_query(graph, query, {"since": since, "limit": limit}, question="journal").rows)
+    query = f"MATCH (d:Deed) WHERE d.n > $low AND d.at >= $since RETURN {COLUMNS} ORDER BY d.n DESC LIMIT $limit"
+
+    def read(low: int, most: int) -> Sequence[Row]:
+        return connection.ro_query(graph, query, {"low": low, "since": since, "limit": most}, question="journal").rows
+
+    return tuple(deed_of(row) for row in latest(connection, graph, "deeds", limit, read))
 
 
 def undo(connection: Connection, graph: str, *, at: int, turn: str = "") -> Deed | None:
@@ -96,12 +101,16 @@ def undo(connection: Connection, graph: str, *, at: int, turn: str = "") -> Deed
 
     What it made is withdrawn as if it had never been said, what it ended goes on. Raises GraphError.
     """
-    query = f"MATCH (:Person {{id: 'me'}})-[:DID]->(d:Deed) WHERE d.undone_at IS NULL AND NOT d.verb IN $final RETURN {COLUMNS} ORDER BY d.n DESC LIMIT 1"
+    query = f"MATCH (d:Deed) WHERE d.n > $low AND d.undone_at IS NULL AND NOT d.verb IN $final RETURN {COLUMNS} ORDER BY d.n DESC LIMIT $limit"
+
+    def read(low: int, most: int) -> Sequence[Row]:
+        return connection.ro_query(graph, query, {"low": low, "final": list(FINAL), "limit": most}, question="what to undo").rows
+
     while True:
-        latest = first_deed(connection.ro_query(graph, query, {"final": list(FINAL)}, question="what to undo").rows)
-        if latest is None:
+        found = first_deed(latest(connection, graph, "deeds", 1, read))
+        if found is None:
             return None
-        params = {"undo": latest.id, "open": OPEN, **noted(UNDO, f"taken back: {latest.shown}", at=at, sign="~", turn=turn)}
+        params = {"undo": found.id, "open": OPEN, **noted(UNDO, f"taken back: {found.shown}", at=at, sign="~", turn=turn)}
         rows = connection.query(graph, _UNDONE, params, question="undo").rows
         if rows:
             return first_deed(rows)

@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import uuid4
 
-from graph import Connection
+from graph import Connection, make_index
 
 from .deeds import COLUMNS as DEED_COLUMNS
 from .deeds import Deed, first_deed, noted, noting
+from .earlier import brought_up
 from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, turn_of
 from .schema import INDEXED
 from .subjects import SUBJECT, key_of, subject_params
+from .tail import Row, among, latest
 from .transitions import assessment
 from .words import OPEN, AnswerKept, Asked, Cite, RunKept, Said, Subject, TurnKept, Watch
 
@@ -32,10 +34,8 @@ def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> No
     have = {(str(label), str(prop)) for label, properties in rows for prop in _list(properties)}
     for label, prop in INDEXED:
         if (label, prop) not in have:
-            connection.query(graph, f"CREATE INDEX FOR (n:{label}) ON (n.{prop})")
-    # what an earlier version kept without them
-    connection.query(graph, "MATCH (p:Person {id: 'me'}), (x:Subject) MERGE (p)-[:KNOWS]->(x)")
-    connection.query(graph, "MATCH (a:Assessment) WHERE a.id IS NULL SET a.id = randomUUID()")
+            make_index(connection, graph, f"CREATE INDEX FOR (n:{label}) ON (n.{prop})")
+    brought_up(connection, graph)
     connection.query(graph, "MATCH (p:Person {id: 'me'}) SET p.indexed = $n", {"n": len(INDEXED)})
 
 
@@ -50,7 +50,11 @@ def open_session(connection: Connection, graph: str, *, at: int) -> str:
 def add_turn(connection: Connection, graph: str, session: str, *, text: str, at: int) -> str:
     """Keeps what the person typed, before anything is done about it, and returns the turn's id."""
     turn = uuid4().hex
-    query = "MATCH (s:Session {id: $session}) CREATE (s)-[:HAS_TURN]->(:Turn {id: $id, text: $text, at: $at})"
+    query = (
+        "MATCH (p:Person {id: 'me'}), (s:Session {id: $session}) WITH p, s, coalesce(p.turns, 0) + 1 AS n "
+        "SET p.turns = n, s.first = coalesce(s.first, n), s.last = n "
+        "CREATE (s)-[:HAS_TURN]->(:Turn {id: $id, text: $text, at: $at, n: n, session: $session})"
+    )
     connection.query(graph, query, {"session": session, "id": turn, "text": text, "at": at}, question="turn")
     return turn
 
@@ -77,7 +81,7 @@ def add_answer(
     """
     answer = uuid4().hex
     query = (
-        "MATCH (t:Turn {id: $turn}) CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, text: $text, outcome: $outcome, case: $case, at: $at, "
+        "MATCH (t:Turn {id: $turn}) CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, n: t.n, text: $text, outcome: $outcome, case: $case, at: $at, "
         "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot, market: $market, present: $present}) "
         "WITH a UNWIND (CASE WHEN size($cites) = 0 THEN [null] ELSE $cites END) AS c "
         "FOREACH (x IN CASE WHEN c IS NULL THEN [] ELSE [c] END | "
@@ -99,14 +103,18 @@ def _talked_about(connection: Connection, graph: str, turn: str, subject: Subjec
 
 def talk(connection: Connection, graph: str, session: str, market: str, *, limit: int = 12) -> tuple[TurnKept, ...]:
     """The latest answered turns of a session that were of this market, latest first: what the next question may refer to."""
+    last = connection.ro_query(graph, "MATCH (s:Session {id: $session}) RETURN s.last", {"session": session}, question="talk").rows
     query = (
-        "MATCH (s:Session {id: $session})-[:HAS_TURN]->(t:Turn)<-[:ANSWERS]-(a:Answer) WITH t, a ORDER BY a.at DESC, id(a) DESC LIMIT $limit "
-        "OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH t, a, c, f ORDER BY c.n, f.key "
-        "WITH a, collect([c.n, f.market, f.fact, f.revision]) AS cites "
-        f"RETURN {TURN_COLUMNS}, cites ORDER BY a.at DESC, id(a) DESC"
+        "MATCH (t:Turn) WHERE t.n > $low AND t.session = $session WITH t MATCH (t)<-[:ANSWERS]-(a:Answer) WITH a ORDER BY a.at DESC, a.n DESC LIMIT $limit "
+        "OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH a, c, f ORDER BY c.n, f.key WITH a, collect([c.n, f.market, f.fact, f.revision]) AS cites "
+        f"RETURN {TURN_COLUMNS}, cites ORDER BY a.at DESC, a.n DESC"
     )
-    rows = connection.ro_query(graph, query, {"session": session, "limit": limit}, question="talk").rows
-    return tuple(turn_of(row, market) for row in rows)
+
+    def read(low: int, most: int) -> Sequence[Row]:
+        return connection.ro_query(graph, query, {"session": session, "low": low, "limit": most}, question="talk").rows
+
+    top = int(str(last[0][0])) if last and last[0][0] is not None else 0
+    return tuple(turn_of(row, market) for row in among(top, limit, read))
 
 
 def add_assessment(connection: Connection, graph: str, subject: Subject, said: Said, *, turn: str = "") -> None:
@@ -117,7 +125,7 @@ def add_assessment(connection: Connection, graph: str, subject: Subject, said: S
 
 def last_assessment(connection: Connection, graph: str, subject: Subject) -> Said | None:
     """What was last said of a subject; None if it was never assessed for this person."""
-    query = f"MATCH (x:Subject {{key: $key}})<-[:OF]-(a:Assessment) RETURN {SAID_COLUMNS} ORDER BY a.at DESC, id(a) DESC LIMIT 1"
+    query = f"MATCH (x:Subject {{key: $key}})<-[:OF]-(a:Assessment) RETURN {SAID_COLUMNS} ORDER BY a.at DESC, a.id LIMIT 1"
     rows = connection.ro_query(graph, query, {"key": key_of(subject)}, question="last looked").rows
     return said_of(rows[0]) if rows else None
 
@@ -150,7 +158,7 @@ def watches(connection: Connection, graph: str, market: str) -> tuple[Watch, ...
     """The person's watch list in a market, oldest watch first, each with what was last said of it."""
     query = (
         "MATCH (:Person {id: 'me'})-[w:WATCHES]->(x:Subject) WHERE w.until = $open AND x.market = $market "
-        "OPTIONAL MATCH (x)<-[:OF]-(a:Assessment) WITH w, x, a ORDER BY a.at DESC, id(a) DESC WITH w, x, head(collect(a)) AS a "
+        "OPTIONAL MATCH (x)<-[:OF]-(a:Assessment) WITH w, x, a ORDER BY a.at DESC, a.id WITH w, x, head(collect(a)) AS a "
         f"RETURN x.market, x.subject, x.name, w.since, {SAID_COLUMNS} ORDER BY w.since, x.name, x.subject"
     )
     rows = connection.ro_query(graph, query, {"open": OPEN, "market": market}, question="watch list").rows
@@ -160,10 +168,14 @@ def watches(connection: Connection, graph: str, market: str) -> tuple[Watch, ...
 def answers(connection: Connection, graph: str, *, limit: int = 100) -> tuple[AnswerKept, ...]:
     """The latest answers, newest first, with the facts that each cites."""
     query = (
-        "MATCH (t:Turn)<-[:ANSWERS]-(a:Answer) WITH t, a ORDER BY a.at DESC, id(a) DESC LIMIT $limit "
-        f"OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH t, a, c, f ORDER BY c.n, f.key RETURN {ANSWER_COLUMNS} ORDER BY a.at DESC"
+        "MATCH (a:Answer) WHERE a.n > $low WITH a ORDER BY a.at DESC, a.n DESC LIMIT $limit MATCH (a)-[:ANSWERS]->(t:Turn) "
+        f"OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH t, a, c, f ORDER BY c.n, f.key RETURN {ANSWER_COLUMNS}, a.n AS n ORDER BY a.at DESC, n DESC"
     )
-    return tuple(answer_of(row) for row in connection.ro_query(graph, query, {"limit": limit}, question="answers").rows)
+
+    def read(low: int, most: int) -> Sequence[Row]:
+        return connection.ro_query(graph, query, {"low": low, "limit": most}, question="answers").rows
+
+    return tuple(answer_of(row[:-1]) for row in latest(connection, graph, "turns", limit, read))
 
 
 def keep_run(connection: Connection, graph: str, turn: str, *, case: str, run: str) -> None:
@@ -173,14 +185,17 @@ def keep_run(connection: Connection, graph: str, turn: str, *, case: str, run: s
 
 def runs(connection: Connection, graph: str, *, limit: int = 100) -> tuple[RunKept, ...]:
     """The latest turns of which it is kept how they went, newest first."""
-    query = "MATCH (t:Turn) WHERE t.run IS NOT NULL RETURN t.case, t.text, t.at ORDER BY t.at DESC, id(t) DESC LIMIT $limit"
-    rows = connection.ro_query(graph, query, {"limit": limit}, question="runs").rows
-    return tuple(RunKept(str(case), str(text), int(str(at))) for case, text, at in rows)
+    query = "MATCH (t:Turn) WHERE t.n > $low AND t.run IS NOT NULL RETURN t.case, t.text, t.at ORDER BY t.at DESC, t.n DESC LIMIT $limit"
+
+    def read(low: int, most: int) -> Sequence[Row]:
+        return connection.ro_query(graph, query, {"low": low, "limit": most}, question="runs").rows
+
+    return tuple(RunKept(str(case), str(text), int(str(at))) for case, text, at in latest(connection, graph, "turns", limit, read))
 
 
 def runs_of(connection: Connection, graph: str, case: str) -> tuple[RunKept, ...]:
     """The turns whose case has this id, or one that begins so, newest first, with how they went."""
-    query = "MATCH (t:Turn) WHERE t.run IS NOT NULL AND t.case STARTS WITH $case RETURN t.case, t.text, t.at, t.run ORDER BY t.at DESC, id(t) DESC LIMIT 5"
+    query = "MATCH (t:Turn) WHERE t.run IS NOT NULL AND t.case STARTS WITH $case RETURN t.case, t.text, t.at, t.run ORDER BY t.at DESC, t.n DESC LIMIT 5"
     rows = connection.ro_query(graph, query, {"case": case}, question="run").rows
     return tuple(RunKept(str(found), str(text), int(str(at)), str(run)) for found, text, at, run in rows)
 

@@ -1,6 +1,6 @@
 """Answers that a change broke: marked, with what broke; asked again; the old one readable beside the new."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 from uuid import uuid4
@@ -8,6 +8,7 @@ from uuid import uuid4
 from graph import Connection
 
 from .rows import TURN_COLUMNS, answer_of, turn_of
+from .tail import Row, latest
 from .words import AnswerKept, Asked, Cite
 
 _KEPT: Final = "a.id, t.text, a.text, a.outcome, a.case, a.at"
@@ -61,24 +62,28 @@ class StaleAnswer:
 
 def cited(connection: Connection, graph: str, market: str, *, limit: int = 200) -> tuple[CitedAnswer, ...]:
     """The answers of a market that still stand and came from a case, latest first. Raises GraphError."""
-    return _kept_answers(connection, graph, market, "a.stale_at IS NULL", limit)
+
+    def read(low: int, most: int) -> Sequence[Row]:
+        return _read(connection, graph, "a.n > $low AND a.stale_at IS NULL", {"low": low, "market": market, "limit": most})
+
+    return tuple(_cited_of(row, market) for row in latest(connection, graph, "turns", limit, read))
 
 
 def waiting(connection: Connection, graph: str, market: str, *, limit: int = 20) -> tuple[CitedAnswer, ...]:
     """The answers of a market that no longer hold and that nothing replaces yet, latest first: what is to be asked again. Raises GraphError."""
-    return _kept_answers(connection, graph, market, "a.stale_at IS NOT NULL AND NOT (a)<-[:REPLACES]-(:Answer)", limit)
+    rows = _read(connection, graph, "a.stale_at > 0 AND NOT (a)<-[:REPLACES]-(:Answer)", {"market": market, "limit": limit})
+    return tuple(_cited_of(row, market) for row in rows)
 
 
-def _kept_answers(connection: Connection, graph: str, market: str, which: str, limit: int) -> tuple[CitedAnswer, ...]:
+def _read(connection: Connection, graph: str, which: str, params: Mapping[str, object]) -> Sequence[Row]:
     query = (
-        "MATCH (:Person {id: 'me'})-[:HAS_SESSION]->(:Session)-[:HAS_TURN]->(t:Turn)<-[:ANSWERS]-(a:Answer) "
-        f"WHERE {which} AND a.case <> '' AND coalesce(a.market, $market) = $market WITH t, a ORDER BY a.at DESC, a.id LIMIT $limit "
+        f"MATCH (a:Answer) WHERE {which} AND a.case <> '' AND coalesce(a.market, $market) = $market "
+        "WITH a ORDER BY a.at DESC, a.n DESC LIMIT $limit MATCH (a)-[:ANSWERS]->(t:Turn) "
         "OPTIONAL MATCH (a)-[c:CITES]->(f:FactRef) WITH t, a, c, f ORDER BY c.n, f.key "
         "WITH t, a, collect([c.n, f.market, f.fact, f.revision]) AS cites "
-        f"RETURN a.id, t.id, t.text, a.text, a.at, coalesce(a.present, true), {TURN_COLUMNS}, cites ORDER BY a.at DESC, a.id"
+        f"RETURN a.id, t.id, t.text, a.text, a.at, coalesce(a.present, true), {TURN_COLUMNS}, cites ORDER BY a.at DESC, a.n DESC"
     )
-    rows = connection.ro_query(graph, query, {"market": market, "limit": limit}, question="answers that stand").rows
-    return tuple(_cited_of(row, market) for row in rows)
+    return connection.ro_query(graph, query, params, question="answers that stand").rows
 
 
 def mark_stale(connection: Connection, graph: str, rows: Sequence[Break], *, at: int) -> int:
@@ -102,8 +107,7 @@ def replace_answer(connection: Connection, graph: str, old: str, new: str) -> bo
 def stale_answers(connection: Connection, graph: str, market: str = "", *, limit: int = 20, waiting: bool = False) -> tuple[StaleAnswer, ...]:
     """The answers that no longer hold, latest marked first; ``waiting``: of those only that nothing replaces yet. Raises GraphError."""
     query = (
-        "MATCH (:Person {id: 'me'})-[:HAS_SESSION]->(:Session)-[:HAS_TURN]->(t:Turn)<-[:ANSWERS]-(a:Answer) "
-        "WHERE a.stale_at IS NOT NULL AND ($market = '' OR coalesce(a.market, $market) = $market) "
+        "MATCH (a:Answer) WHERE a.stale_at > 0 WITH a MATCH (a)-[:ANSWERS]->(t:Turn) WHERE ($market = '' OR coalesce(a.market, $market) = $market) "
         "OPTIONAL MATCH (a)<-[:REPLACES]-(m:Answer)-[:ANSWERS]->(u:Turn) WITH t, a, m, u ORDER BY m.at DESC "
         "WITH t, a, head(collect([m.id, u.text, m.text, m.outcome, m.case, m.at])) AS newer WHERE NOT $waiting OR newer[0] IS NULL "
         "WITH t, a, newer ORDER BY a.stale_at DESC, a.at DESC, a.id LIMIT $limit "
