@@ -8,7 +8,7 @@ from typing import Final, cast
 from .form import Reader
 from .look import words_of
 from .model import Entity
-from .read import entity_of
+from .read import ENTITY_COLUMNS, entity_of
 
 MOST: Final = 12
 """So many names are offered; more are found by typing on."""
@@ -38,7 +38,7 @@ class _Tail:
 
 
 def completions(reader: Reader, text: str, kinds: Sequence[str], idle: Callable[[str], bool]) -> tuple[Completion, ...]:
-    """Names that the end of ``text`` begins, by name. Nothing where the text ends in a blank, or in a whole name.
+    """Names that the end of ``text`` begins, by name, as they were known in the view. Nothing where the text ends in a blank, or in a whole name.
 
     What only closed sources mention is not offered, nor a spelling of something that a closed source mentions too.
 
@@ -59,7 +59,7 @@ def completions(reader: Reader, text: str, kinds: Sequence[str], idle: Callable[
         "UNWIND $queries AS q CALL db.idx.fulltext.queryNodes('Entity', q) YIELD node AS x "
         "WITH DISTINCT x WHERE x.kind IN $kinds AND x.known_from <= $known AND NOT x.name_register IN $denied "
         "AND any(g IN x.registers WHERE NOT g IN $denied) "
-        "RETURN x.id, x.kind, x.name, x.name_register, x.aliases, any(g IN x.registers WHERE g IN $denied) LIMIT $limit"
+        f"RETURN {ENTITY_COLUMNS}, x.aliases, x.name AS now, any(g IN x.registers WHERE g IN $denied) LIMIT $limit"
     )
     given = {**reader.view.params(), "queries": queries, "kinds": list(kinds), "limit": _FETCHED}
     rows = reader.connection.ro_query(reader.graph, query, given, question="complete").rows
@@ -84,7 +84,8 @@ def _tails(text: str) -> list[_Tail]:
 
 def _completed(reader: Reader, row: Sequence[object], tails: Sequence[_Tail]) -> Completion | None:
     entity = entity_of(reader, row[:4])
-    aliases = [] if row[5] else [str(a) for a in cast("list[object]", row[4] or [])]
+    # in an earlier view what a thing is called now is another spelling of what it was called then
+    aliases = [] if row[6] else [a for a in (*map(str, cast("list[object]", row[4] or [])), str(row[5])) if a != entity.name]
     for tail in tails:
         if _begins(entity.name, tail.words):
             return Completion(entity, tail.start)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .form import Reader
+from .read import ENTITY_COLUMNS, name_at
 
 MOST: Final = 200_000
 """Of more entities no names are handed out: whoever listens then does without."""
@@ -34,12 +35,19 @@ def named_things(reader: Reader, kinds: Sequence[str], *, most: int = MOST) -> t
     """
     seen = "MATCH (x:Entity) WHERE x.kind IN $kinds AND x.known_from <= $known AND any(g IN x.registers WHERE NOT g IN $denied)"
     given = {**reader.view.params(), "kinds": list(kinds), "most": most + 1}
-    query = f"{seen} RETURN x.kind, x.name, x.aliases, x.name_register IN $denied, any(g IN x.registers WHERE g IN $denied) LIMIT $most"
+    query = f"{seen} RETURN {ENTITY_COLUMNS}, x.name AS now, x.aliases, x.name_register, any(g IN x.registers WHERE g IN $denied) LIMIT $most"
     rows = reader.connection.ro_query(reader.graph, query, given, question="names").rows
     if len(rows) > most:
         return ()
-    return tuple(
-        NamedThing(str(kind), str(name), () if partly else tuple(str(a) for a in (aliases if isinstance(aliases, list) else [])))
-        for kind, name, aliases, closed, partly in rows
-        if not closed
-    )
+    return tuple(thing for row in rows if (thing := _thing(reader, row)) is not None)
+
+
+def _thing(reader: Reader, row: Sequence[object]) -> NamedThing | None:
+    """One row as a thing, called as it was known in the view; what it is called now is another spelling then. None where that name is from a closed source."""
+    spelled, register = row[4], row[3]
+    if isinstance(register, list):
+        spelled, register = name_at(register, reader.view.known_at)
+    if str(register) in reader.view.denied:
+        return None
+    aliases = [*map(str, row[5] if isinstance(row[5], list) else []), *([str(row[4])] if str(row[6]) not in reader.view.denied else [])]
+    return NamedThing(str(row[1]), str(spelled), () if row[7] else tuple(a for a in aliases if a != spelled))

@@ -1,6 +1,8 @@
 """What things were called: a view of an earlier day shows the names that were known then, as its quoted rows do."""
 
+from market.core.completing import completions
 from market.core.look import entity
+from market.core.named import named_things
 from market.core.resolve import resolve, told_apart
 from market.realty.form import build
 from tests.realty.imports import Town
@@ -35,6 +37,19 @@ def test_a_spelling_that_was_corrected_is_the_old_one_in_an_earlier_view(town: T
         chosen = resolve(reader, "P1", ["project"]).chosen
         assert chosen is not None
         assert chosen.entity.name == name
+
+
+def test_names_while_one_types_and_those_that_the_concierge_hears_are_those_of_then(town: Town) -> None:
+    first = brought(town, "Lake Homs", "Lakeview")
+    brought(town, "Lake Homes", "Lakeside")
+    for known_at, name, other in ((first, "Lakeview", "Lakeside"), (None, "Lakeside", "Lakeview")):
+        reader = reader_of(town, known_at=known_at)
+        [begun] = completions(reader, "is Lake", ["project"], lambda _word: False)
+        assert (begun.entity.name, begun.spelled) == (name, "")
+        [meant] = completions(reader, f"is {other[:6]}", ["project"], lambda _word: False)
+        assert (meant.entity.name, meant.spelled) == (name, other)
+        [thing] = named_things(reader, ["project"])
+        assert (thing.name, thing.aliases) == (name, (other,))
 
 
 def test_a_name_that_is_no_longer_given_finds_still(town: Town) -> None:
