@@ -4,6 +4,7 @@ import os
 import signal
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable
+from errno import EIO
 from io import TextIOWrapper
 from select import select
 from threading import Event
@@ -90,13 +91,26 @@ class Terminal(LinuxDriver):
             first.taken = True
             self.attrs_before = first.settings if first.settings is not None else self.attrs_before
 
+    def _sigcont_application(self, *signalled: object) -> None:
+        """The process goes on. A terminal that closes tells that too, right behind SIGHUP: then there is nothing to be started.
+
+        Left to the library, reader and writer are started once more beside those that run; of two readers one is forgotten, and the process never ends.
+        """
+        if not self._auto_restart or not os.isatty(self.fileno):
+            return
+        if self._key_thread is not None and self._key_thread.is_alive():
+            self.suspend_application_mode()
+        super()._sigcont_application(*signalled)
+
     def run_input_thread(self) -> None:
         """Reads what is typed until the desk closes or the terminal is gone."""
         keys, decode = Keys(self._debug), getincrementaldecoder("utf-8")("replace").decode
         try:
             while not self.exit_event.is_set():
-                if select([self.fileno], [], [], 0.1)[0] and (typed := decode(os.read(self.fileno, 4096))):
-                    for message in keys.feed(typed):
+                if select([self.fileno], [], [], 0.1)[0]:
+                    if not (read := os.read(self.fileno, 4096)):
+                        raise OSError(EIO, "the terminal has ended")
+                    for message in keys.feed(decode(read)):
                         self.process_message(message)
                 for message in keys.tick():
                     self.process_message(message)

@@ -123,3 +123,16 @@ def test_a_terminal_that_is_closed_leaves_nothing_running(data_dir: Path) -> Non
         seat.leave()
         assert seat.desk.wait(DEADLINE_S) == 128 + signal.SIGHUP
         assert not engine_runs(data_dir)
+
+
+def test_a_desk_that_was_stopped_goes_on_and_still_ends(data_dir: Path) -> None:
+    with seated(data_dir) as seat:
+        seat.until(lambda: SHOWN in seat.written)
+        for number in (signal.SIGSTOP, signal.SIGCONT, signal.SIGCONT):
+            seat.desk.send_signal(number)
+        shown = seat.written.count(SHOWN)
+        seat.until(lambda: seat.written.count(SHOWN) > shown)  # painted anew, since the terminal may show something else by now
+        seat.desk.send_signal(signal.SIGTERM)
+        seat.until(lambda: seat.desk.poll() is not None)
+        assert seat.desk.returncode == 128 + signal.SIGTERM
+        assert not engine_runs(data_dir)
