@@ -8,7 +8,7 @@ from .messages import Asked, EventArrived, TurnEnded
 from .panes import Panes
 from .slashes import Slash, SlashFault, slash
 from .turn import Stage, Turn, after
-from .widgets.computed import ComputedLine, ComputedList, summary
+from .widgets.computed import ComputedLine, ComputedList
 from .widgets.conversation import Conversation
 from .widgets.head import Trouble
 from .widgets.prompt import Prompt
@@ -49,7 +49,7 @@ class Asking(Panes):
         if self._state is None:
             self._pending = text
             prompt.value = text
-            self.say("The records are not open yet; this is asked as soon as they are. Esc takes it back.", lasting=True)
+            self.say(f"The records are not open yet; this is asked as soon as they are. {self.key('cancel')} takes it back.", lasting=True)
         elif self._asking:
             self._wait_with(text)
         else:
@@ -57,6 +57,7 @@ class Asking(Panes):
             self._turn, self._number = Turn(text), self._line.ask(text)
             self.query_one(Trouble).clear()
             self.query_one(Said).hush()
+            self._show_computed(self._turn)
             await self.query_one(Conversation).begin(self._turn, self._number)
             self._settle()
 
@@ -64,11 +65,11 @@ class Asking(Panes):
         """One question waits for the running one; a second stays in the prompt."""
         if self._next:
             self.query_one(Prompt).select_all()
-            self.say(f"One question waits already: “{self._next}”. Esc takes it back.", lasting=True)
+            self.say(f"One question waits already: “{self._next}”. {self.key('cancel')} takes it back.", lasting=True)
         else:
             self._next = text
             self._sent_before(text)
-            self.say(f"Asked next, when this one is answered: “{text}”. Esc takes it back.", lasting=True)
+            self.say(f"Asked next, when this one is answered: “{text}”. {self.key('cancel')} takes it back.", lasting=True)
 
     def _sent_before(self, text: str) -> None:
         """The text was taken: the prompt is empty, and the text is there to be found again."""
@@ -104,17 +105,16 @@ class Asking(Panes):
     async def _move(self, turn: Turn) -> None:
         before, self._turn = self._turn, turn
         await self.query_one(Conversation).show(turn, self._number)
-        if turn.computed and (before is None or turn.computed != before.computed):
+        if before is None or (turn.computed, turn.stage) != (before.computed, before.stage):
             self._show_computed(turn)
         if turn.answer is not None:
-            self._show_computed(turn)
             self.query_one(ThreadPane).tell(turn.shown, turn.citations)
         if turn.stage is not Stage.RUNNING:
             self.query_one(Said).hush()
             self._settle()
 
     def _show_computed(self, turn: Turn) -> None:
-        self.query_one(ComputedLine).update(summary(turn.computed))
+        self.query_one(ComputedLine).show(turn.computed, running=turn.stage is Stage.RUNNING)
         self.query_one(ComputedList).show(turn.computed)
 
     def _failed(self) -> None:
@@ -138,7 +138,7 @@ class Asking(Panes):
         if self._next:
             waited, self._next = self._next, ""
             prompt.give_back(waited)
-            self.say("It is not asked next; Esc once more stops the running question.", lasting=True)
+            self.say(f"It is not asked next; {self.key('cancel')} once more stops the running question.", lasting=True)
             prompt.focus()
             return
         if self._turn is not None and self._asking:

@@ -42,7 +42,8 @@ class Command:
     hidden: bool = False
     """Whether it is left out of what a slash offers: it works, and help and palette name it."""
     completes: str = ""
-    """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, ``themes``. Empty: nothing."""
+    """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, ``rows``, ``paths``, ``queries``, ``themes``.
+    Empty: nothing."""
 
 
 COMMANDS: Final = (
@@ -50,11 +51,13 @@ COMMANDS: Final = (
     Command(
         "thread",
         "Go to the thread",
-        "To the path, hop by hop, with the quoted row; again: back to the prompt.",
+        "To the path, hop by hop, with the quoted row; again: back to the prompt. With a number: to that path.",
         "thread",
         "f2",
         "thread",
         slash=True,
+        argument="N",
+        completes="paths",
         group="looking",
     ),
     Command(
@@ -83,15 +86,26 @@ COMMANDS: Final = (
         group="looking",
         completes="watched",
     ),
-    Command("record", "The record in its file", "The row under the cursor of the thread, among its neighbours.", "record", slash=True, group="looking"),
+    Command(
+        "record",
+        "The record in its file",
+        "A quoted row among its neighbours: the one under the cursor of the thread, or the N-th of the answer.",
+        "record",
+        slash=True,
+        argument="N",
+        group="looking",
+        completes="rows",
+    ),
     Command(
         "computed",
         "How it was computed",
-        "Every query of the answer with its parameters, rows and time; again: close.",
+        "Every query of the answer with its parameters, rows and time; again: close. With a number: that query, and its rows.",
         "computed",
         "f3",
         "how computed",
         slash=True,
+        argument="N",
+        completes="queries",
         group="looking",
     ),
     Command(
@@ -108,6 +122,7 @@ COMMANDS: Final = (
     Command("cancel", "Stop the running question", "Stop it and put your text back; otherwise go back to the prompt.", "cancel", "escape", group="asking"),
     Command("settings", "Settings", "Everything that can be set, with what it does; a change counts at once and is kept.", "app.settings", "f8", slash=True),
     Command("theme", "Look", "The colours by their name; without one, the settings.", "app.theme", slash=True, argument="NAME", completes="themes"),
+    Command("warnings", "Warnings", "What is off, late or wrong, each in a whole sentence.", "app.warnings", "ctrl+t", slash=True, group="looking"),
     Command("log", "Log", "What the desk wrote down of itself, to its last line.", "app.log", "f9", slash=True),
     Command(
         "debug",
@@ -122,7 +137,7 @@ COMMANDS: Final = (
     Command(
         "history",
         "Search what you sent",
-        "Everything you sent before, narrowing while you type; Enter puts it into the prompt.",
+        "Everything you sent before, narrowing while you type; one that you take goes into the prompt.",
         "history",
         slash=True,
         group="asking",

@@ -22,7 +22,7 @@ from .picturing import Picturing
 from .pointing import Pointing
 from .turn import Stage
 from .widgets.ask import Examples
-from .widgets.computed import ComputedLine, ComputedList, summary
+from .widgets.computed import ComputedLine, ComputedList
 from .widgets.conversation import Conversation
 from .widgets.head import DEMO, Head, Opening, Trouble
 from .widgets.offer import Offer
@@ -65,7 +65,7 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
             yield self.make_prompt()
             yield Recall(id="recall")
             yield Examples(id="examples")
-            yield ComputedLine(summary(None), id="computed-line")
+            yield ComputedLine(id="computed-line")
             yield Said(id="said")
         yield Footer()
         yield self._line
@@ -176,7 +176,7 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
             self.say("The engine is still being started.", lasting=True)
             return
         if self._asking:
-            self.say("The question is still running; Esc stops it.", lasting=True)
+            self.say(f"The question is still running; {self.key('cancel')} stops it.", lasting=True)
             return
         self._checking = not failed
         if self._turn is not None and failed:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from .closing import ClosedByClick
 from .commands import COMMANDS, GROUPS, Command, usage
-from .keymap import key_name
+from .keymap import key_name, key_of
 
 KEY: Final = 5
 """Cells for a key where what can be typed stands beside it."""
@@ -34,7 +34,7 @@ SIGNS: Final[Lines] = (
     ("○", "not flagged: no known connection, which is not the same as safe"),
     ("⚑", "what a path ends at, and why it alarms"),
     ("[1]", "a mark: it opens the quoted row of the source"),
-    ("name", "underlined: Enter or a click shows what can be done about it"),
+    ("name", "underlined: opened, it shows what can be done about it"),
     ("points", "how much a path weighs; their sum over all paths, called K, makes the score of 0 to 100"),
 )
 
@@ -103,5 +103,5 @@ class Help(ClosedByClick):
         """Title, and the focus for scrolling."""
         box = self.query_one("#help", VerticalScroll)
         box.border_title = "help"
-        box.border_subtitle = "Esc closes"
+        box.border_subtitle = f"{key_of(self, 'close_help')} closes"
         box.focus()

@@ -4,6 +4,7 @@ from textual import on
 
 from agents.state import WatchRow
 
+from .keymap import key_of
 from .messages import WatchesRead
 from .panes import Panes
 from .slashes import begun
@@ -33,8 +34,10 @@ class Keeping(Panes):
 
     @on(WatchesRead)
     def _watches_read(self, message: WatchesRead) -> None:
-        self.query_one(Watching).show(message.watches)
-        self.say(message.said, lasting=bool(self._dropped) and message.dropped)
+        watching = self.query_one(Watching)
+        watching.show(message.watches)
+        back = f" {key_of(watching, 'put_back')} on the list ({self.key('watching')}) puts it back." if message.dropped else ""
+        self.say(f"{message.said}{back}", lasting=bool(self._dropped) and message.dropped)
 
     def action_watch(self, name: str = "") -> None:
         """Puts a subject on the watch list: the named one, or the one that the thread shows."""

@@ -159,7 +159,7 @@ class Line(Widget):
     async def _unwatch(self, id: str, name: str) -> None:
         async with self._listed:
             await self._backend.unwatch(id)
-            self.post_message(WatchesRead(await self._backend.watches(), f"No longer watching {name}. Ctrl+Z on the list (F4) puts it back.", dropped=True))
+            self.post_message(WatchesRead(await self._backend.watches(), f"No longer watching {name}.", dropped=True))
 
     @on(Progressed)
     def _still_opening(self) -> None:

@@ -62,14 +62,14 @@ class Looking(Panes):
 
     # -- what can be looked at ---------------------------------------------------------------------
 
-    def action_record(self) -> None:
-        """The row that the thread shows, in its file."""
+    def action_record(self, which: str = "") -> None:
+        """The row that the thread shows, in its file; or the ``which``-th of the answer."""
         pane = self.query_one(ThreadPane)
         rows = stops(pane.findings, pane.citations)
         if not rows:
             self.say("No row is on the screen: ask something first.")
-            return
-        self._lay(RecordSheet(rows, at(rows, pane.row), self._line.see))
+        elif (n := self.numbered("record", which, len(rows))) is not None:
+            self._lay(RecordSheet(rows, n - 1 if n else at(rows, pane.row), self._line.see))
 
     @on(ThreadPane.RowOpened)
     def _row_opened(self, message: ThreadPane.RowOpened) -> None:
@@ -99,6 +99,16 @@ class Looking(Panes):
             self._lay(BesideSheet(wanted, self._line.see, left_out))
         else:
             self.say("Nothing is watched that could be compared: /compare NAME, NAME.")
+
+    def action_computed(self, which: str = "") -> None:
+        """Opens or closes how it was computed; or opens the ``which``-th query."""
+        computed = self._turn.computed if self._turn is not None else ()
+        if not which:
+            self.toggle_computed()
+        elif not computed:
+            self.say("No query was run yet.")
+        elif (n := self.numbered("computed", which, len(computed))) is not None:
+            self._query_opened(ComputedList.Opened(computed, n - 1))
 
     @on(ComputedList.Opened)
     def _query_opened(self, message: ComputedList.Opened) -> None:

@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from .keymap import key_of
 from .plain import fit, one_line
 
 WIDEST = 72
@@ -55,7 +56,7 @@ class Menu(ModalScreen[Deed | None]):
         """Whom it is about, and the cursor on the first line."""
         box = self.query_one(OptionList)
         box.border_title = fit(one_line(self._about), WIDEST)
-        box.border_subtitle = "Esc closes"
+        box.border_subtitle = f"{key_of(self, 'close_menu')} closes"
         box.highlighted = 0
         box.focus()
 

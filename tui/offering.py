@@ -6,17 +6,21 @@ from textual import on
 
 from agents.state import Suggestion
 
+from .apart import BETWEEN, apart
 from .commands import Command, usage
 from .looks import THEMES
 from .messages import Suggested
 from .offers import NONE, Offers
 from .panes import Panes
+from .plain import one_line
 from .slashes import beginning, begun, fitting
+from .stops import stops
 from .widgets.conversation import Conversation
 from .widgets.offer import Offer
 from .widgets.prompt import Prompt
 from .widgets.recall import Recall
 from .widgets.said import Said
+from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
 
@@ -37,8 +41,15 @@ class Offering(Panes):
                 return [(row.name, row.verdict) for row in self.query_one(Watching).rows]
             case "themes":
                 return [(name, "dark" if theme.dark else "light") for name, theme in THEMES.items()]
-            case "themes":
-                return [(name, "dark" if theme.dark else "light") for name, theme in sorted(self.app.available_themes.items())]
+            case "rows":
+                pane = self.query_one(ThreadPane)
+                return [(str(n), one_line(wanted.evidence.locator)) for n, wanted in enumerate(stops(pane.findings, pane.citations), 1)]
+            case "paths":
+                rows = self.query_one(ThreadPane).paths
+                return [(str(n), BETWEEN.join(parts)) for n, parts in enumerate(apart(rows), 1)]
+            case "queries":
+                computed = self._turn.computed if self._turn is not None else ()
+                return [(str(n), one_line(one.question)) for n, one in enumerate(computed, 1)]
             case _:
                 return ()
 

@@ -72,17 +72,34 @@ class Panes(Screen[None]):
     def _paged(self, message: Prompt.Paged) -> None:
         self.query_one(Conversation).page(message.step)
 
+    def numbered(self, command: str, which: str, many: int) -> int | None:
+        """The number behind a command, 0 where there is none; None, and it is said, where it is no number from 1 to ``many``."""
+        if not which:
+            return 0
+        if which.isdecimal() and 1 <= int(which) <= many:
+            return int(which)
+        self.say(f"/{command} takes a number from 1 to {many}.")
+        return None
+
     @on(ComputedLine.Clicked)
-    def action_computed(self) -> None:
+    def toggle_computed(self) -> None:
         """Opens or closes how it was computed."""
         panel = self.query_one(ComputedList)
         panel.display = not panel.display
         panel.choose()
         (panel if panel.display else self.query_one(Prompt)).focus()
 
-    def action_thread(self) -> None:
-        """Goes to the thread and back."""
-        self._go("thread")
+    def action_thread(self, which: str = "") -> None:
+        """Goes to the thread and back; or to the ``which``-th path."""
+        pane = self.query_one(ThreadPane)
+        if not which:
+            self._go("thread")
+        elif not pane.paths:
+            self.say("There is no path on the screen: ask something first.")
+        elif (n := self.numbered("thread", which, len(pane.paths))) is not None:
+            self._show("thread")
+            pane.go(n - 1, 0)
+            pane.focus_in()
 
     def action_watching(self) -> None:
         """Goes to the watch list and back."""

@@ -26,6 +26,7 @@ GAP: Final = "  "
 FLAG: Final = "⚑ "
 
 NOTHING: Final = Content.styled("The path that proves an answer is shown here, hop by hop.", "$quiet")
+EMPTY: Final = Content.styled("Nothing to draw for this answer: it stands on no path, and it quotes no row.", "$quiet")
 
 
 def named(entity: EntityShown) -> Content:

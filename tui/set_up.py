@@ -26,6 +26,8 @@ from .settings.keys import checked
 from .settings.reading import wrong
 from .traced import Traced
 from .widgets.conversation import Conversation
+from .widgets.debug import Made
+from .widgets.head import Head, off
 from .widgets.head_small import TooSmall
 from .widgets.prompt import Prompt
 from .widgets.settings import SettingsScreen
@@ -165,6 +167,8 @@ class SetUp(Traced):
             footer.compact = self.size.width < SIDE_BY_SIDE
         for small in self.desk.query(TooSmall):
             small.fit(self.size)
+        for head in self.desk.query(Head):
+            head.refresh()  # what it says follows from the height too, and its own size does not
 
     # -- setting ---------------------------------------------------------------------------------
 
@@ -180,6 +184,19 @@ class SetUp(Traced):
     def _open_settings(self) -> None:
         place = f"kept in {self.places.settings}" if self.places else "not kept: this desk was opened without a place for settings"
         self.push_screen(SettingsScreen(self.settings, place, self.faults).data_bind(SetUp.settings))
+
+    def action_warnings(self) -> None:
+        """Opens what is off, whole."""
+        self.push_screen(Made("what is off", self._warnings))
+
+    @on(Head.Clicked)
+    def _head_clicked(self) -> None:
+        self.action_warnings()
+
+    def _warnings(self) -> str:
+        state = self.desk.query_one(Head).state
+        told = [] if state is None else str(off(state)).split("\n")
+        return "\n\n".join([*told, *self.faults]) or "The records are not open yet."
 
     def action_theme(self, name: str = "") -> None:
         """Sets the look by its name; without one, opens the settings."""

@@ -41,7 +41,7 @@ def slash(text: str) -> Slash | SlashFault | None:
     if (whole := next((c for c in slashed() if c.id == name), None)) is not None:
         return _called(whole, argument)
     if meant := [c for c in slashed() if name and c.id.startswith(name)]:
-        return SlashFault(f"/{name} could be {' or '.join(f'/{c.id}' for c in meant)}: Tab completes it.")
+        return SlashFault(f"/{name} could be {' or '.join(f'/{c.id}' for c in meant)}: the list completes it.")
     near = get_close_matches(name, [c.id for c in slashed()], n=1)
     return SlashFault(f"There is no command /{name}. {f'Did you mean /{near[0]}?' if near else 'A slash alone shows what there is.'}")
 

@@ -8,6 +8,7 @@ from typing import Final
 from textual.message import Message
 
 from agents.events import AnswerGiven, CaseFailed, ComputedShown, QuestionAsked, RowsReturned, TurnFailed
+from agents.state import DeskState
 
 from .messages import Checked, EventArrived, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
 
@@ -36,20 +37,35 @@ class Trace:
     """Milliseconds from a key's arrival to the paint after it."""
 
     open: str = ""
-    """What is open, in numbers."""
+    """What is open, in numbers, as it was told last."""
+    _state: DeskState | None = None
+    _watched: int = 0
 
     def note(self, message: Message) -> Noted | None:
         """Remembers a message; what is to be said of it in the log, if anything."""
         if isinstance(message, EventArrived) and isinstance(message.event, RowsReturned):
             self.queries.extend(message.event.computed)
+        self._stand(message)
         told = words(message)
         if told is None:
             return None
-        if isinstance(message, Opened):
-            self.open = told[1].removeprefix("open: ")
         noted = Noted(time(), *told)
         self.noted.append(noted)
         return noted
+
+    def _stand(self, message: Message) -> None:
+        """What is open, and how much is watched, as of a message that tells it."""
+        match message:
+            case Opened():
+                self._state, self._watched = message.state, len(message.watches)
+            case Checked():
+                self._state, self._watched = message.standing.state or self._state, len(message.standing.watches)
+            case WatchesRead():
+                self._watched = len(message.watches)
+            case _:
+                return
+        if self._state is not None:
+            self.open = stands(self._state, self._watched)
 
     def slowest(self, share: float) -> float | None:
         """The time, ms, within which that share of the last keys was painted; None before the first."""
@@ -57,12 +73,16 @@ class Trace:
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else None
 
 
+def stands(state: DeskState, watched: int) -> str:
+    """What is open, in numbers."""
+    return f"{state.subjects} subjects, {watched} watched, {state.planner}{', demo' if state.world == 'demo' else ''}"
+
+
 def words(message: Message) -> tuple[str, str] | None:
     """Level and words for the log. Above ``debug`` there is no text of the person's and nothing from a record: numbers, kinds, names of questions."""
     match message:
         case Opened():
-            state = message.state
-            return "info", f"open: {state.subjects} subjects, {len(message.watches)} watched, {state.planner}{', demo' if state.world == 'demo' else ''}"
+            return "info", f"open: {stands(message.state, len(message.watches))}"
         case Progressed():
             return "debug", f"opening: {message.what} {message.done}/{message.total}"
         case EventArrived():

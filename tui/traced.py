@@ -9,6 +9,7 @@ from textual.signal import Signal
 
 from . import log
 from .clipboard import Copying
+from .keymap import key_of
 from .measured import Seen, page
 from .messages import Checked, EventArrived, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
 from .settings import DeskPlaces
@@ -59,7 +60,7 @@ class Traced(Copying):
     @on(Page.Copied)
     def _page_copied(self, message: Page.Copied) -> None:
         self.copy_to_clipboard(message.text)
-        self.screen.query_one("#page").border_subtitle = "handed to the terminal · Esc closes"
+        self.screen.query_one("#page").border_subtitle = f"handed to the terminal · {key_of(self.screen, 'close_page')} closes"
 
     def _inside(self) -> str:
         base, places = self.screen_stack[0], self.places

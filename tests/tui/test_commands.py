@@ -70,7 +70,7 @@ def test_a_slash_command_is_read_with_what_follows_it(typed: str, called: tuple[
         ("/wtach", "Did you mean /watch?"),
         ("/zzz", "A slash alone shows what there is."),
         ("/w", "could be"),
-        ("/the", "/theme: Tab completes it"),
+        ("/the", "/theme: the list completes it"),
         ("/help me", "takes nothing"),
         ("/", "A slash alone"),
     ],

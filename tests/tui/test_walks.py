@@ -24,7 +24,7 @@ from tui.widgets.ask import Ask
 from tui.widgets.computed import ComputedLine, ComputedList
 from tui.widgets.computed_sheet import ComputedSheet
 from tui.widgets.conversation import Conversation
-from tui.widgets.debug import Debug, LogPage
+from tui.widgets.debug import Debug, LogPage, Made
 from tui.widgets.market_beside import BesideSheet
 from tui.widgets.numbers import NumbersSheet
 from tui.widgets.picture_screen import WholeThread
@@ -43,6 +43,7 @@ SCREENS: Final[dict[str, type[Screen[Any]]]] = {
     "record": RecordSheet,
     "settings": SettingsScreen,
     "theme": SettingsScreen,
+    "warnings": Made,
     "log": LogPage,
     "debug": Debug,
 }

@@ -14,6 +14,8 @@ READ: Final = 40
 """Columns that the conversation keeps at least: below that a sentence is a column of words."""
 EDGE: Final = 2
 """Columns left free beside the conversation."""
+LOW: Final = 16
+"""Lines below which the prompt has no frame: what stands in it is said at the top."""
 LEAST: Final = (24, 6)
 """Columns and lines below which nothing can be shown that could be read."""
 

@@ -82,122 +82,90 @@ LIGHT: Final = Theme(
 _BARE: Final = {"block-cursor-text-style": "reverse", "input-cursor-text-style": "reverse", "block-cursor-blurred-text-style": "underline"}
 """Where no ground has a colour of its own, the cursor turns the two around."""
 
-SIXTEEN: Final = Theme(
-    name="clew-16",
+_PARTS: Final = {
+    "ground": (
+        "background surface panel ansi-background scrollbar-background block-cursor-background block-cursor-blurred-background block-hover-background "
+        "footer-background"
+    ),
+    "text": ("foreground text ansi-foreground quiet block-cursor-foreground block-cursor-blurred-foreground footer-foreground footer-description-foreground"),
+    "thread": "primary accent footer-key-foreground",
+    "person": "secondary person",
+    "warning": "warning",
+    "alarm": "error",
+    "calm": "success",
+    "rule": "rule border border-blurred scrollbar",
+    "hovered": "scrollbar-hover scrollbar-active",
+    "selected": "input-selection-background",
+    "on-selected": "input-selection-foreground",
+}
+"""What a colour is for, and which of the library's parts wear it."""
+
+_OTHERS: Final = (
+    "link-color link-background-hover screen-selection-background screen-selection-foreground "
+    "markdown-h1-color markdown-h2-color markdown-h3-color markdown-h4-color markdown-h5-color markdown-h6-color"
+)
+"""What the library colours by itself where nobody says how."""
+
+_FIELDS: Final = ("primary", "secondary", "accent", "warning", "error", "success", "foreground", "background", "surface", "panel")
+
+
+def _of_the_terminal(name: str, *, dark: bool, others: str = "", **colours: str) -> Theme:
+    """A theme of the terminal's own colours: for each use in :data:`_PARTS` the colour's name there."""
+    worn = {part: f"ansi_{colours[use.replace('-', '_')]}" for use, parts in _PARTS.items() for part in parts.split()}
+    worn |= dict.fromkeys(_OTHERS.split(), f"ansi_{others}") if others else {}
+    return Theme(
+        name=name,
+        dark=dark,
+        ansi=True,
+        primary=worn["primary"],
+        secondary=worn["secondary"],
+        accent=worn["accent"],
+        warning=worn["warning"],
+        error=worn["error"],
+        success=worn["success"],
+        foreground=worn["foreground"],
+        background=worn["background"],
+        surface=worn["surface"],
+        panel=worn["panel"],
+        variables={**_BARE, **{part: colour for part, colour in worn.items() if part not in _FIELDS}},
+    )
+
+
+SIXTEEN: Final = _of_the_terminal(
+    "clew-16",
     dark=True,
-    ansi=True,
-    primary="ansi_bright_yellow",
-    secondary="ansi_bright_cyan",
-    accent="ansi_bright_yellow",
-    warning="ansi_bright_yellow",
-    error="ansi_bright_red",
-    success="ansi_bright_green",
-    foreground="ansi_white",
-    background="ansi_black",
-    surface="ansi_black",
-    panel="ansi_black",
-    variables={
-        **_BARE,
-        "text": "ansi_white",
-        "ansi-background": "ansi_black",
-        "ansi-foreground": "ansi_white",
-        "quiet": "ansi_white",
-        "person": "ansi_bright_cyan",
-        "rule": "ansi_bright_black",
-        "border": "ansi_bright_black",
-        "border-blurred": "ansi_bright_black",
-        "block-cursor-foreground": "ansi_white",
-        "block-cursor-background": "ansi_black",
-        "block-cursor-blurred-foreground": "ansi_white",
-        "block-cursor-blurred-background": "ansi_black",
-        "block-hover-background": "ansi_black",
-        "footer-background": "ansi_black",
-        "footer-foreground": "ansi_white",
-        "footer-key-foreground": "ansi_bright_yellow",
-        "footer-description-foreground": "ansi_white",
-        "input-selection-background": "ansi_blue",
-        "input-selection-foreground": "ansi_bright_white",
-        "scrollbar": "ansi_bright_black",
-        "scrollbar-hover": "ansi_white",
-        "scrollbar-active": "ansi_white",
-        "scrollbar-background": "ansi_black",
-    },
+    ground="black",
+    text="white",
+    thread="bright_yellow",
+    person="bright_cyan",
+    warning="bright_yellow",
+    alarm="bright_red",
+    calm="bright_green",
+    rule="bright_black",
+    hovered="white",
+    selected="blue",
+    on_selected="bright_white",
 )
 """Sixteen colours: the bright ones on black, which every palette keeps apart."""
 
-SIXTEEN_LIGHT: Final = Theme(
-    name="clew-16-light",
+SIXTEEN_LIGHT: Final = _of_the_terminal(
+    "clew-16-light",
     dark=False,
-    ansi=True,
-    primary="ansi_blue",
-    secondary="ansi_magenta",
-    accent="ansi_blue",
-    warning="ansi_magenta",
-    error="ansi_red",
-    success="ansi_black",
-    foreground="ansi_black",
-    background="ansi_bright_white",
-    surface="ansi_bright_white",
-    panel="ansi_bright_white",
-    variables={
-        **_BARE,
-        "text": "ansi_black",
-        "ansi-background": "ansi_bright_white",
-        "ansi-foreground": "ansi_black",
-        "quiet": "ansi_black",
-        "person": "ansi_magenta",
-        "rule": "ansi_white",
-        "border": "ansi_white",
-        "border-blurred": "ansi_white",
-        "block-cursor-foreground": "ansi_black",
-        "block-cursor-background": "ansi_bright_white",
-        "block-cursor-blurred-foreground": "ansi_black",
-        "block-cursor-blurred-background": "ansi_bright_white",
-        "block-hover-background": "ansi_bright_white",
-        "footer-background": "ansi_bright_white",
-        "footer-foreground": "ansi_black",
-        "footer-key-foreground": "ansi_blue",
-        "footer-description-foreground": "ansi_black",
-        "input-selection-background": "ansi_blue",
-        "input-selection-foreground": "ansi_bright_white",
-        "scrollbar": "ansi_white",
-        "scrollbar-hover": "ansi_bright_black",
-        "scrollbar-active": "ansi_bright_black",
-        "scrollbar-background": "ansi_bright_white",
-    },
+    ground="bright_white",
+    text="black",
+    thread="blue",
+    person="magenta",
+    warning="magenta",
+    alarm="red",
+    calm="black",
+    rule="white",
+    hovered="bright_black",
+    selected="blue",
+    on_selected="bright_white",
 )
 """The same on white: only the dark ones. Green and yellow can be read on no white, so what is calm is black."""
 
-PLAIN: Final = Theme(
-    name="clew-plain",
-    dark=True,
-    ansi=True,
-    primary="ansi_default",
-    secondary="ansi_default",
-    accent="ansi_default",
-    warning="ansi_default",
-    error="ansi_default",
-    success="ansi_default",
-    foreground="ansi_default",
-    background="ansi_default",
-    surface="ansi_default",
-    panel="ansi_default",
-    variables={
-        **_BARE,
-        **dict.fromkeys(
-            (
-                "ansi-background", "ansi-foreground", "quiet", "person", "rule", "border", "border-blurred", "block-cursor-foreground",
-                "block-cursor-background", "block-cursor-blurred-foreground", "block-cursor-blurred-background", "block-hover-background",
-                "footer-background", "footer-foreground", "footer-key-foreground", "footer-description-foreground",
-                "input-selection-background", "input-selection-foreground", "scrollbar", "scrollbar-hover", "scrollbar-active",
-                "scrollbar-background", "link-color", "link-background-hover", "screen-selection-background", "screen-selection-foreground",
-                "markdown-h1-color", "markdown-h2-color", "markdown-h3-color", "markdown-h4-color", "markdown-h5-color",
-                "markdown-h6-color",
-            ),
-            "ansi_default",
-        ),
-    },
-)  # fmt: skip
+PLAIN: Final = _of_the_terminal("clew-plain", dark=True, others="default", **dict.fromkeys((use.replace("-", "_") for use in _PARTS), "default"))
 """No colour at all: the terminal's own two. Bold, underlined and turned around are what is left, and enough."""
 
 OWN: Final = (CLEW, LIGHT, SIXTEEN, SIXTEEN_LIGHT, PLAIN)

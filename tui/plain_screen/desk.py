@@ -54,6 +54,7 @@ class PlainDesk:
             "thread": self._thread,
             "numbers": self._numbers,
             "compare": self._compare,
+            "warnings": self._warnings,
             "record": self._record,
             "computed": self._computed,
             "watching": self._watching,
@@ -149,11 +150,27 @@ class PlainDesk:
     async def _help(self, _argument: str) -> None:
         self._lines(screens.helping())
 
-    async def _thread(self, _argument: str) -> None:
-        self._lines(screens.thread(self._latest))
+    async def _warnings(self, _argument: str) -> None:
+        state = self._state
+        self._lines(["The records are not open."] if state is None else map(one_line, state.warnings or ("Nothing is off.",)))
 
-    async def _computed(self, _argument: str) -> None:
-        self._lines(screens.computed(self._latest.computed))
+    async def _thread(self, argument: str) -> None:
+        paths = sum(len(finding.threads) for finding in self._latest.shown)
+        if (n := self._numbered("thread", argument, paths)) is not None:
+            self._lines(screens.thread(self._latest, n))
+
+    async def _computed(self, argument: str) -> None:
+        if (n := self._numbered("computed", argument, len(self._latest.computed))) is not None:
+            self._lines(screens.computed(self._latest.computed, n))
+
+    def _numbered(self, command: str, argument: str, many: int) -> int | None:
+        """The number behind a command, 0 where there is none; None, and it is said, where it is no number from 1 to ``many``."""
+        if not argument:
+            return 0
+        if argument.isdecimal() and 1 <= int(argument) <= many:
+            return int(argument)
+        self._say(f"/{command} takes a number from 1 to {many}." if many else f"/{command} takes no number here: there is nothing to count.")
+        return None
 
     async def _numbers(self, _argument: str) -> None:
         finding = next((f for f in self._latest.shown if f.subject is not None and f.score is not None), None)
@@ -177,11 +194,8 @@ class PlainDesk:
         if not rows:
             self._say("No row was quoted: ask something first.")
             return
-        wanted_n = int(argument) if argument.isdecimal() else 1
-        if not 1 <= wanted_n <= len(rows) or (argument and not argument.isdecimal()):
-            self._say(f"/record takes a number from 1 to {len(rows)}.")
-            return
-        await self._look(rows[wanted_n - 1])
+        if (n := self._numbered("record", argument, len(rows))) is not None:
+            await self._look(rows[(n or 1) - 1])
 
     async def _look(self, wish: Wish, subject: str = "") -> None:
         self._lines(_seen(await self._house.look(wish, self._progressed), subject))

@@ -80,19 +80,21 @@ def _row(shown: EvidenceShown) -> str:
 # -- the thread --------------------------------------------------------------------------------------
 
 
-def thread(turn: Turn) -> Iterator[str]:
-    """Every path, hop by hop, each with the row that proves it; then the sum, and how old the sources are."""
+def thread(turn: Turn, only: int = 0) -> Iterator[str]:
+    """Every path, or the ``only`` one, hop by hop, each with the row that proves it; then the sum, and how old the sources are."""
     shown = [finding for finding in turn.shown if finding.threads or finding.locked or finding.walked is not None]
     if not shown:
         yield "No path: nothing was asked yet, or the last answer stands on none."
+    before = 0
     for finding in shown:
-        yield from _finding(finding)
+        yield from _finding(finding, only - before if only else 0)
+        before += len(finding.threads)
     fresh = {f.register_: f for finding in turn.shown for f in finding.fresh}
     if fresh:
         yield f"Sources: {', '.join(map(_aged, fresh.values()))}."
 
 
-def _finding(finding: FindingShown) -> Iterator[str]:
+def _finding(finding: FindingShown, only: int) -> Iterator[str]:
     about = "" if finding.subject is None else one_line(finding.subject.name)
     if finding.locked:
         yield f"Locked for you: {', '.join(map(one_line, finding.locked))}."
@@ -100,7 +102,8 @@ def _finding(finding: FindingShown) -> Iterator[str]:
         yield f"{about or kind(finding.kind)}: walked {count(finding.walked, 'tie', 'ties')}; no path."
     points = rounded([t.points for t in finding.threads])[0]
     for n, (one, own) in enumerate(zip(finding.threads, points, strict=True), 1):
-        yield from _path(n, len(finding.threads), one, own)
+        if only in (0, n):
+            yield from _path(n, len(finding.threads), one, own)
     if ledger := ledger_lines(finding):
         yield f"Points: {ledger[-1].replace('  ', ' ')}."
 
@@ -129,12 +132,14 @@ def _aged(fresh: FreshShown) -> str:
 # -- the rest ----------------------------------------------------------------------------------------
 
 
-def computed(queries: Sequence[ComputedShown]) -> Iterator[str]:
-    """Every query with its parameters, rows and time; the total last."""
+def computed(queries: Sequence[ComputedShown], only: int = 0) -> Iterator[str]:
+    """Every query, or the ``only`` one, with its parameters, rows and time; the total last."""
     if not queries:
         yield "No query was run."
         return
     for n, one in enumerate(queries, 1):
+        if only not in (0, n):
+            continue
         yield f"Query {n}, {kind(one_line(one.question))}: {count(one.rows, 'row', 'rows')}, {one.ms:.2f} ms in the engine"
         yield from (f"  {line}" for line in many_lines(one.query.strip()).splitlines())
         yield f"  with {one_line(json.dumps(one.params, ensure_ascii=False, default=str))}"

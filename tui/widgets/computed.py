@@ -11,19 +11,25 @@ from textual.widgets.option_list import Option
 
 from agents.events import ComputedShown
 
+from ..keymap import Keyed, key_name, key_of
 from ..plain import many_lines, one_line
 from ..words import count
 
 
-def summary(computed: Sequence[ComputedShown] | None) -> Content:
-    """``how computed: 4 queries · 9 rows · 1.3 ms in the engine``; None where nothing was asked yet."""
+def summary(computed: Sequence[ComputedShown] | None, *, running: bool = False, key: str = "") -> Content:
+    """``how computed: 4 queries · 9 rows · 1.3 ms in the engine``; None where nothing was asked yet.
+
+    ``running``: the question is not answered yet; ``key`` opens the rest.
+    """
+    if not computed and running:
+        return Content.styled("how computed: no query has come back yet", "$quiet")
     if computed is None:
         return Content.styled("how computed: nothing asked yet", "$quiet")
     if not computed:
         return Content.styled("how computed: no query was run", "$quiet")
     rows, ms = sum(c.rows for c in computed), sum(c.ms for c in computed)
     words = " · ".join([count(len(computed), "query", "queries"), count(rows, "row", "rows"), f"{ms:.1f} ms in the engine"])
-    return Content.assemble(("how computed: ", "$quiet"), words, ("  F3 opens", "$quiet"))
+    return Content.assemble(("how computed: ", "$quiet"), words, (" so far" if running else "", "$quiet"), (f"  {key} opens" if key else "", "$quiet"))
 
 
 def params(values: Mapping[str, object]) -> str:
@@ -43,10 +49,24 @@ def entry(one: ComputedShown) -> Content:
     return Content.assemble(head, figures, "\n", many_lines(one.query.strip()), "\n", (one_line(params(one.params)), "$quiet"), "\n")
 
 
-class ComputedLine(Static):
+class ComputedLine(Keyed, Static):
     """The line; a click opens the rest."""
 
     ALLOW_SELECT = False
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(summary(None), id=id)
+        self._told: tuple[Sequence[ComputedShown] | None, bool] = (None, False)
+
+    def show(self, computed: Sequence[ComputedShown], *, running: bool) -> None:
+        """Says how many queries there were, or were by now."""
+        self._told = (computed, running)
+        self.rekey()
+
+    def rekey(self) -> None:
+        """It names the key that opens the rest."""
+        computed, running = self._told
+        self.update(summary(computed, running=running, key=key_of(self, "computed")))
 
     class Clicked(Message):
         """The person wants to see the queries, or no longer."""
@@ -56,7 +76,7 @@ class ComputedLine(Static):
         self.post_message(self.Clicked())
 
 
-class ComputedList(OptionList):
+class ComputedList(Keyed, OptionList):
     """Every query with parameters, rows and time. Enter opens the one under the cursor: its rows, run again, and what can be copied of it."""
 
     class Opened(Message):
@@ -71,8 +91,15 @@ class ComputedList(OptionList):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.border_title = "how it was computed"
-        self.border_subtitle = "enter: rows, run again, copy · F3 closes"
         self._computed: tuple[ComputedShown, ...] = ()
+
+    def on_mount(self) -> None:
+        """What its frame says."""
+        self.rekey()
+
+    def rekey(self) -> None:
+        """Its frame names the keys."""
+        self.border_subtitle = f"{key_name('enter')}: rows, run again, copy · {key_of(self, 'computed')} closes"
 
     def show(self, computed: Sequence[ComputedShown]) -> None:
         """Shows these queries."""

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from ..closing import ClosedByClick
+from ..keymap import key_of
 from ..log import tail
 from ..plain import many_lines, one_line
 
@@ -58,7 +59,7 @@ class Page(ClosedByClick):
     def on_mount(self) -> None:
         """Made now, and again and again."""
         box = self.query_one("#page", VerticalScroll)
-        box.border_title, box.border_subtitle = self._title, "c copies · Esc closes"
+        box.border_title, box.border_subtitle = self._title, f"{key_of(self, 'copy_page')} copies · {key_of(self, 'close_page')} closes"
         box.focus()
         self.look()
         self.set_interval(self._every, self.look)
@@ -89,16 +90,23 @@ class Page(ClosedByClick):
         self.post_message(self.Copied(self.text))
 
 
-class Debug(Page):
-    """How the desk is at this moment."""
+class Made(Page):
+    """A page whose text is asked for again and again."""
 
-    def __init__(self, make: Callable[[], str], *, every: float = AGAIN) -> None:
-        super().__init__("inside", every=every)
+    def __init__(self, title: str, make: Callable[[], str], *, every: float = AGAIN) -> None:
+        super().__init__(title, every=every)
         self._make = make
 
     def look(self) -> None:
         """Asks again."""
         self.show(self._make())
+
+
+class Debug(Made):
+    """How the desk is at this moment."""
+
+    def __init__(self, make: Callable[[], str], *, every: float = AGAIN) -> None:
+        super().__init__("inside", make, every=every)
 
     def lit(self, text: str) -> Content:
         """Headings stand out."""

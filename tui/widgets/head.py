@@ -4,12 +4,15 @@ from typing import Final
 
 from rich.cells import cell_len
 from textual.content import Content
+from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
 from agents.state import DeskState
 
+from ..keymap import Keyed, key_of
+from ..looks.measures import LOW
 from ..plain import fit, one_line
 from ..words import count
 
@@ -17,8 +20,11 @@ DEMO: Final = "invented demo data"
 """What the desk says of a world that was made up; it is never off the screen."""
 
 
-class Head(Widget):
+class Head(Keyed, Widget):
     """One line: name, person, market, counts, freshness, and at the right the planner's label. What does not fit goes, the least important first."""
+
+    class Clicked(Message):
+        """The person wants to know what is off."""
 
     ALLOW_SELECT = False
     state: reactive[DeskState | None] = reactive(None)
@@ -29,7 +35,15 @@ class Head(Widget):
 
     def render(self) -> Content:
         """The line, as wide as the widget."""
-        return headline(self.state, self.size.width, banner=self.screen.has_class("-tiny"))
+        return headline(self.state, self.size.width, banner=self.app.size.height < LOW, key=key_of(self, "warnings"))
+
+    def rekey(self) -> None:
+        """It names the key of the warnings."""
+        self.refresh()
+
+    def on_click(self) -> None:
+        """Whoever clicks on it wants to know what is off."""
+        self.post_message(self.Clicked())
 
 
 MODELLESS: Final = "playbook"
@@ -43,13 +57,14 @@ def off(state: DeskState) -> Content:
     return Content("\n".join(lines) or "Everything is on.")
 
 
-def headline(state: DeskState | None, width: int, *, banner: bool = False) -> Content:
+def headline(state: DeskState | None, width: int, *, banner: bool = False, key: str = "") -> Content:
     """The head as a line of exactly ``width`` cells, where there is room for its two ends. ``banner``: it also says that the data is invented, first of all.
+    ``key``: shows the warnings.
 
     A view of another day than today stands before everything else and stays."""
     if state is None:
         return Content.assemble(("Clew", "bold $primary"))
-    warned = f"! {count(len(state.warnings), 'warning', 'warnings')}  " if state.warnings else ""
+    warned = f"! {count(len(state.warnings), 'warning', 'warnings')}{f' {key}' if key else ''}  " if state.warnings else ""
     planner, sight = one_line(state.planner), one_line(state.sight)
     right = f"{warned}{planner}"
     who, market = one_line(state.person), one_line(state.market)

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import TextArea
+from textual.widgets.text_area import Location
 
 from agents.state import LONGEST, Suggestion
 
@@ -230,6 +231,20 @@ class Prompt(TextArea, inherit_bindings=False):
         self.past, text = self.past.move(step, self.value)
         if text != self.value:
             self.value = text
+
+    def get_cursor_line_start_location(self, smart_home: bool = False) -> Location:
+        """Where the line begins as it was typed: lines that the width made are one line to whoever clears it."""
+        return self.cursor_location[0], 0
+
+    def get_cursor_line_end_location(self) -> Location:
+        """Where it ends."""
+        row = self.cursor_location[0]
+        return row, len(self.document.get_line(row))
+
+    def action_delete_to_start_of_line(self) -> None:
+        """Everything before the cursor in the line as it was typed; at its beginning the line break before it."""
+        end = self.selection.end
+        self._delete_via_keyboard((end[0], 0) if end[1] else self.get_cursor_left_location(), end)
 
     def action_page(self, step: int) -> None:
         """Asks for more of the conversation."""

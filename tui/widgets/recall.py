@@ -13,6 +13,7 @@ from textual.widgets import Input
 from agents.state import Suggestion
 
 from ..history import History
+from ..keymap import key_of
 from ..offers import Offers
 from .offer import Offer
 
@@ -79,7 +80,8 @@ class Recall(Vertical):
         """Shows what was found."""
         if self.is_mounted:
             self.query_one(Offer).show(offers)
-            self.query_one(Input).border_subtitle = f"{offers.at + 1} of {len(offers.rows)} · Enter takes · Esc leaves" if offers.rows else "Esc leaves"
+            leaves = f"{key_of(self, 'leave_search')} leaves"
+            self.query_one(Input).border_subtitle = f"{offers.at + 1} of {len(offers.rows)} · {leaves}" if offers.rows else leaves
 
     def action_step(self, step: int) -> None:
         """Goes to an older (1) or a newer one (-1)."""

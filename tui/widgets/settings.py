@@ -14,6 +14,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ..closing import ClosedByClick
+from ..keymap import key_of
 from ..plain import fit, one_line, pad
 from ..settings import DeskSettings
 from ..settings.manual import ENTRIES, GROUPS, Entry
@@ -106,7 +107,8 @@ class SettingsScreen(ClosedByClick):
         """The cursor on the first setting."""
         box = self.query_one("#settings")
         box.border_title = "settings"
-        box.border_subtitle = "← → change · Enter types a value · Del as it comes · Esc closes"
+        keys = [key_of(self, name) for name in ("setting_before", "setting_next", "setting_reset", "close_settings")]
+        box.border_subtitle = f"{keys[0]} {keys[1]} change · {keys[2]} as it comes · {keys[3]} closes"
         self.call_after_refresh(self._fill)
         self._rows.focus()
         self.say("\n".join(self._faults), wrong=True) if self._faults else self.say(self._place)

@@ -20,7 +20,7 @@ from ..keymap import Keyed, key_of
 from ..messages import EntityChosen
 from ..paths import Path, paths, place, row_of
 from ..pictured import hop_in_words
-from ..rows import CITED, NOTHING, cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
+from ..rows import CITED, EMPTY, NOTHING, cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
 from ..words import count
 from .picture import HOP, ThreadPicture
 
@@ -97,6 +97,8 @@ class ThreadPane(Keyed, Vertical):
         self._at = 0
         self._row: EvidenceShown | None = None
         self._width = WIDTH
+        self._answered = False
+        """Whether it stands beside an answer."""
 
     def compose(self) -> ComposeResult:
         """Title, ledger, sum, hops, row, sources."""
@@ -149,6 +151,7 @@ class ThreadPane(Keyed, Vertical):
 
     def tell(self, findings: Sequence[FindingShown], citations: Sequence[CitationShown] = ()) -> None:
         """Shows these findings as something new: the picture is told hop by hop."""
+        self._answered = True
         self.show(findings, citations)
         if self.drawn:
             self.query_one(ThreadPicture).tell()
@@ -208,6 +211,7 @@ class ThreadPane(Keyed, Vertical):
     def show_cited(self, cited: EvidenceShown, findings: Sequence[FindingShown], citations: Sequence[CitationShown]) -> None:
         """Shows the row behind a mark: on its path where one has it, otherwise alone."""
         if (tuple(findings), tuple(citations)) != (self._findings, self._citations):
+            self._answered = True
             self.show(findings, citations)
         if (found := place(self._paths, cited, self._at)) is not None:
             self.go(*found)
@@ -240,7 +244,9 @@ class ThreadPane(Keyed, Vertical):
         finding = path.finding if path else next(iter(self._findings), None)
         meant = () if path or finding is None else finding.candidates
         told = title(finding) if not meant else Content("which one?")
-        self._say("#thread-title", CITED if told == NOTHING and self._citations else told)
+        if told == NOTHING and self._answered:
+            told = CITED if self._citations else EMPTY
+        self._say("#thread-title", told)
         self._say("#ledger-sum", total(finding))
         self._say("#thread-start", readings(meant, self._width) if meant else start(path, finding, self._width))
         same = path is not None and finding is not None and path.thread.entities[0] == finding.subject

@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.events import Resize
 from textual.widgets import Static
 
+from ..keymap import Keyed, key_of
 from ..messages import EntityChosen, MarkOpened
 from ..naming import named
 from ..plain import folded, many_lines, one_line
@@ -38,15 +39,15 @@ def verdict(turn: Turn) -> Content:
     return Content.assemble(head, points, (ways + kind, "$quiet"))
 
 
-def standing(turn: Turn) -> Content:
-    """The line below: what goes on, what went wrong, or who planned and what was checked."""
+def standing(turn: Turn, again: str = "") -> Content:
+    """The line below: what goes on, what went wrong, or who planned and what was checked. ``again``: the key that asks once more."""
     match turn.stage:
         case Stage.RUNNING:
             return Content.styled(f"… {one_line(turn.doing)}", "$quiet")
         case Stage.CANCELLED:
             return Content.styled("stopped; your text is back in the prompt", "$quiet")
         case Stage.FAILED:
-            todo = ("  F5 asks again", "bold $primary") if turn.retry else ""
+            todo = (f"  {again} asks again", "bold $primary") if turn.retry and again else ""
             return Content.assemble(("! ", "bold $error"), one_line(turn.reason), todo)
         case Stage.ANSWERED if turn.answer is not None:
             answer = turn.answer
@@ -78,7 +79,7 @@ class Asking(Static):
         return Content.assemble(("❯ ", "$primary"), (shown, "bold $person"))
 
 
-class TurnBlock(Vertical):
+class TurnBlock(Keyed, Vertical):
     """One question with its answer, in whatever state it is."""
 
     def __init__(self, turn: Turn, at: int) -> None:
@@ -92,7 +93,7 @@ class TurnBlock(Vertical):
         yield Asking(self.turn.asked)
         yield Static(verdict(self.turn), classes="verdict")
         yield AnswerText()
-        yield Static(standing(self.turn), classes="standing")
+        yield Static(self._standing, classes="standing")
         yield Vertical(classes="choices")
 
     def on_mount(self) -> None:
@@ -105,6 +106,15 @@ class TurnBlock(Vertical):
         if turn != before:
             self._paint(before)
 
+    @property
+    def _standing(self) -> Content:
+        return standing(self.turn, key_of(self, "retry"))
+
+    def rekey(self) -> None:
+        """What failed names the key that asks again."""
+        if self.is_mounted:
+            self.query_one(".standing", Static).update(self._standing)
+
     def _paint(self, before: Turn | None) -> None:
         turn = self.turn
         if before is None or (turn.stage, turn.answer) != (before.stage, before.answer):
@@ -112,7 +122,7 @@ class TurnBlock(Vertical):
         if before is None or (turn.text, turn.answer) != (before.text, before.answer):
             citations = {} if turn.answer is None else {c.n: c for c in turn.answer.citations}
             self.query_one(AnswerText).show(turn.text, citations, {} if turn.answer is None else named(turn.shown))
-        self.query_one(".standing", Static).update(standing(turn))
+        self.query_one(".standing", Static).update(self._standing)
         self.set_class(turn.answer is not None, "-answered")
         self.set_class(bool(turn.text), "-spoken")
         if turn.answer is not None and turn.answer.choices and (before is None or before.answer is None):

@@ -1,22 +1,23 @@
 """The watch list."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.events import Resize
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from agents.state import WatchRow
 
-from ..plain import one_line, pad
+from ..plain import fit, one_line, pad
 from ..theme import heat
 from ..words import score, sign
+from .fitted import Fitted
 
 NOTHING = Content.styled("nothing watched yet; /watch NAME", "$quiet")
 
@@ -60,9 +61,8 @@ class Watching(OptionList):
         """Shows the list, keeping the cursor where it was if it can."""
         at = self.highlighted
         self._rows = tuple(rows)
-        width = max(12, self.scrollable_content_region.width)
         self.clear_options()
-        self.add_options([Option(line(row, width)) for row in rows] or [Option(NOTHING, disabled=True)])
+        self.add_options([Option(Fitted(partial(line, row))) for row in rows] or [Option(NOTHING, disabled=True)])
         if rows and at is not None:
             self.highlighted = min(at, len(rows) - 1)
 
@@ -70,11 +70,6 @@ class Watching(OptionList):
         """Puts the cursor on the first line, where it is on none."""
         if self.rows and self.highlighted is None:
             self.highlighted = 0
-
-    @on(Resize)
-    def _refit(self) -> None:
-        if self._rows is not None:
-            self.show(self._rows)
 
     @on(OptionList.OptionSelected)
     def _chosen(self, message: OptionList.OptionSelected) -> None:
@@ -95,4 +90,5 @@ def line(row: WatchRow, width: int) -> Content:
     """A row in two lines of at most ``width`` cells."""
     points, colour = score(row.score), heat(row.score, row.flagged)
     name = pad(one_line(row.name), max(1, width - 3 - cell_len(points)))
-    return Content.assemble((sign("", row.flagged), colour), " ", name, " ", (points, f"bold {colour}"), "\n", (f"  {one_line(row.verdict)}", "$quiet"))
+    verdict = f"  {fit(one_line(row.verdict), max(1, width - 2))}"
+    return Content.assemble((sign("", row.flagged), colour), " ", name, " ", (points, f"bold {colour}"), "\n", (verdict, "$quiet"))
