@@ -26,6 +26,7 @@ _NAMES: Final = (
 )
 _NO_NAMES: Final = frozenset(
     [
+        "mud",
         "back",
         "when",
         "if",
@@ -115,7 +116,8 @@ def wish(text: str, form: Form, known: Known) -> Wish | None:
             rf"(?:what|which|how (?:much|high|large|big))(?: exactly)?(?:'s| is| was| were| are| has)? {_MINE} {_NEW}{called}(?: been| then| again| now|"
             rf" set (?:to|at)| at the moment)*{_WHEN}"
             r"(?: again| please)?",
-            rf"(?:what|which) {called} (?:did|had|have) {_ME} (?:say|said|give|given|set|told you|tell you|have|mention|mentioned|want|wanted){_WHEN}",
+            rf"(?:what|which) {called} (?:did|had|have) {_ME} (?:say|said|give(?: you)?|given(?: you)?|set|told you|tell you|have|mention|mentioned|want"
+            rf"|wanted){_WHEN}",
             rf"what did {_ME} (?:say|tell you) (?:{_MINE} {called} (?:is|was)|(?:is|was) {_MINE} {called}){_WHEN}",
             rf"(?:do you (?:know|remember)|remember) {_MINE} {called}{_WHEN}",
             rf"{_SHOW}?{_MINE} {_NEW}{called}{_WHEN}",

@@ -10,14 +10,15 @@ LEADING: Final = re.compile(
     r"(?:(?:ok(?:ay)?|so|well|hi|hello|hey|and|but|also|oh|btw|by the way|fyi|please|pls|kindly|actually|now|then|alright|all right|right|great|good|thanks|"
     r"thank you|cool|fine|(?:yes|yeah)(?!,? (?:please )?(?:forget|erase|delete|wipe))|no problem|one (?:more )?thing|for the record|just so you know|to"
     r" be clear|listen|clew|plus|in that case|good news|update|"
-    r"correction|just|you can|i want you to|i'd like you to|i would like you to|we want you to)(?:[\s,:!.–-]+|$))+",
+    r"correction|remind me(?=,)|(?:we|i)(?:'ve| have)? (?:now )?decided(?: that)?|just|you can|i want you to|i'd like you to|i would like you to|we"
+    r" want you to)(?:[\s,:!.–-]+|$))+",
     re.IGNORECASE,
 )
 """Words before what is meant, which change nothing."""
 _MAY_YOU: Final = re.compile(r"(?:can|could|would|will) you(?: please| kindly| also| now| just)* ", re.IGNORECASE)
 EXPLICIT: Final = re.compile(
-    r"(?:please )?(?:remember|note(?: down)?|keep in mind|make a note|bear in mind|don't forget|do not forget|write down|for your memory)(?:(?: that|:"
-    r"|,)\s*|\s+-\s+)",
+    r"(?:please )?(?:remember|note(?: down)?|keep in mind|make a note|bear in mind|don't forget|do not forget|write down|for your memory)"
+    r"(?:\s+(?=(?:my|our|we|i)\b)|(?: that|:|,)\s*|\s+-\s+)",
     re.IGNORECASE,
 )
 """An order to remember what follows."""

@@ -63,6 +63,8 @@ def _amounts(text: str, want: Want, _form: Form, known: Known) -> Iterator[Verb 
         return
     called = _called(want)
     patterns = [
+        rf"{_SET} {_MINE} {_NEW}{called} from .+? to (?P<a>.+)",
+        rf"(?:{_MINE} )?{called} (?:has |is )?changed,? (?:to|it is|it's|it is now)(?: now)? (?P<a>.+)",
         rf"{_MINE} {_NEW}{called}{_BE} (?P<a>.+)",
         rf"{_SET} {_MINE} {_NEW}{called}(?: up| down)?(?: ?(?:to|at|as|=))?(?: now)? (?P<a>.+)",
         rf"new {called}(?: is|:| =|=)? (?P<a>.+)",
@@ -104,7 +106,7 @@ def _places(text: str, want: Want, form: Form, known: Known) -> Iterator[Verb | 
     sets = [
         rf"{_MINE} {_NEW}{called}{_BE} (?P<l>.+)",
         rf"{_SET} {_MINE} {_NEW}{called}(?: to| as|:)? (?P<l>.+)",
-        rf"{_WE}(?:'d| would)?(?: now| only| really)*(?: prefer| want only| insist on)(?: to (?:live|be|buy|stay))?(?: in| near| around)? (?P<l>.+?)(?:"
+        rf"{_WE}(?:'d| would)?(?: now| really)*(?: prefer| want only| only want| insist on)(?: to (?:live|be|buy|stay))?(?: in| near| around)? (?P<l>.+?)(?:"
         rf" only| please| now)?",
         rf"{_WE}(?:'d| would)?(?: now| only| really)*(?: want| like) to (?:live|be|buy|stay|settle) (?:only )?(?:in|near|around|close to) (?P<l>.+?)(?:"
         rf" only| please| now)?",

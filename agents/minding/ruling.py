@@ -49,6 +49,11 @@ _ALWAYS: Final = (
     r"(?:(?:that|which) (?:is|are|has|have) |with )?(?:an? )?(?P<o>.+?)",
     r"only ever (?:show|suggest|consider|recommend)(?: me| us)? (?:projects? |flats? )?(?:(?:that|which) (?:is|are|has|have) |with )?(?P<o>.+?)",
 )
+_CHECKED: Final = (
+    r"(?:we|i) always want (?P<o>.+?) (?:checked|looked at|verified)(?: first)?",
+    r"(?P<o>.+?) (?:is|are|must be|has to be) always (?:checked|looked at|verified)",
+)
+"""What is always to be checked, said the other way round; that something is so counts only where rules were asked for."""
 _RULED: Final = (
     r"(?:(?:add|make|set|here is|here's|new|my|our|a|an|another|one more|it a|this a|standing|house)? ?)*rules?(?: is| that| to)?(?::| -|,)? (?:that"
     r" )?(?P<r>.+)"
@@ -78,7 +83,12 @@ def rules(text: str, form: Form, known: Known) -> tuple[Verb | Unclear, ...]:
     ruled = whole(_RULED, text)
     bare = known.first or ruled is not None
     said = ruled["r"] if ruled else text
-    for patterns, never in ((_NEVER, True), (_ALWAYS, False), *(((_BARE, True), (_BARE_ALWAYS, False)) if bare else ())):
+    for patterns, never in (
+        (_NEVER, True),
+        (_ALWAYS, False),
+        (_CHECKED[:1], False),
+        *(((_BARE, True), (_BARE_ALWAYS, False), (_CHECKED[1:], False)) if bare else ()),
+    ):
         for pattern in patterns:
             match = whole(pattern, said)
             checks = _checks(match["o"], form, never=never) if match else []

@@ -20,7 +20,7 @@ _TELL: Final = (
     r" only| just)?"
     r" (?:if|when|once|should) (?:it|that|this|something|anything|they)(?: about it)? (?:moves?|changes?|gets worse|is decided|happens?)(?: again)?"
 )
-_MORE: Final = rf"(?:,? (?:until|till|up to|for) (?P<u>{UNTIL}))?(?:(?:,? (?:because|since|as)|:|;| -| –| —) (?P<r>.+?))?"
+_MORE: Final = rf"(?:,? (?:until|till|up to|for) (?P<u>{UNTIL}))?(?:(?:,? (?:because|since|as)|,(?= (?:it|they|that is|he|she) )|:|;| -| –| —) (?P<r>.+?))?"
 
 
 def takes(text: str, form: Form, names: Names, known: Known) -> tuple[Verb, ...]:
