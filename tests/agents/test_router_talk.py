@@ -208,6 +208,7 @@ def test_one_that_is_named_beside_the_question_is_one_of_the_two() -> None:
 
 def test_a_thing_itself_is_the_thing_and_a_search_is_turned_into_another() -> None:
     assert slots("and the project itself, is it risky", Talk(intent="papers", args={"subject": SKY.id}, subjects=(SKY,))) == ("assess", {"subject": SKY.id})
+    assert slots("is the other one alright by itself", TWO) == ("assess", {"subject": LAKE.id}), "by itself is alone, and refers to nothing"
     found = Talk(intent="find", args={"area": "Hennur", "price_max": "9000000"}, listed=(SKY, LAKE), open_to=(SKY, LAKE))
     for text in ("make it bellandur instead", "change it to Bellandur"):
         again = route(text, FORM, found, NAMES)

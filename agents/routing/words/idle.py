@@ -60,6 +60,7 @@ IDLE_INDIAN: Final = words(
 """Hindi and Kannada words that carry nothing."""
 
 IDLE_PHRASES: Final = phrases(
+    "by itself, by themselves, on its own, all by itself, in itself",
     "run into, ran into, come across, came across, end up, ended up, go through, went through, at all, as such, kind of, sort of, a bit",
     "my own, your own, our own, his own, her own, their own, tomorrow morning, next week, next month, next year, a man, a woman, an hour, no idea",
     "each other's, one by one, up front, as well, in front of me, in front of us, sitting here, in hand, at hand, up ahead, get back to, go back",
