@@ -29,6 +29,9 @@ from .minding.turning import ASSESSMENT, asked_besides, looked, looking, togethe
 from .own import remembered
 from .recalling import Remembering
 from .recording import Recorder
+from .remembering import told_again, wanted
+from .remembering.meaning import Meaning
+from .remembering.wanted import in_own_words
 from .router import CannotAsk, NoSubject, Own, Route, Routed, route
 from .routing.named import NAMELESS, Names
 from .routing.talk import Talk
@@ -77,6 +80,8 @@ class Concierge:
     """What is named in the market for this person, as it is now; no fact is among it."""
     watched: Callable[[], Watched] = Watched
     """What the person watches of the world that the market holds."""
+    meaning: Meaning | None = None
+    """What was said and told is found by its meaning with it, once it is ready; without it by words alone."""
     mind: Mind = field(init=False)
     """What is said in passing is kept by it."""
     introducing: bool = field(default=False, init=False)
@@ -176,6 +181,9 @@ class Concierge:
 
     def _answered(self, turn: str, typed: str, found: Route, talk: Talk, told: Sequence[str] = ()) -> AsyncGenerator[Event]:
         """What was asked, answered; ``told`` are lines that stand before the answer."""
+        about = wanted(typed)
+        if about and (in_own_words(typed) or not isinstance(found, Own)):
+            return self._recalled(turn, about, told)
         match found:
             case Routed() as routed:
                 return self._investigated(turn, typed, routed, told)
@@ -189,6 +197,15 @@ class Concierge:
     async def _own(self, turn: str, own: Own, talk: Talk, told: Sequence[str]) -> AsyncGenerator[Event]:
         composed, settled = await asyncio.to_thread(self._remembered, own, talk)
         async with aclosing(self._speak(turn, composed, "", settled, told)) as events:
+            async for event in events:
+                yield event
+
+    async def _recalled(self, turn: str, about: str, told: Sequence[str]) -> AsyncGenerator[Event]:
+        """What was said and told about something, from memory."""
+        meaning = self.meaning
+        found = await asyncio.to_thread(self.memory.recall, about, embedder=meaning.embedder if meaning else None, but=turn)
+        composed = told_again(found, about, meaning.off if meaning else "")
+        async with aclosing(self._speak(turn, composed, "", Settled(CaseStatus.CLOSED), told)) as events:
             async for event in events:
                 yield event
 
@@ -336,6 +353,8 @@ class Concierge:
         return replace(self._case_of(intent, args), valid_at=None, known_at=None)
 
     def _keep_run(self, turn: str, recorder: Recorder) -> None:
+        if self.meaning is not None:
+            self.meaning.nudge()
         with suppress(GraphError):  # the answer was given or the failure told: that it cannot be played again is no second failure
             self.memory.keep_run(turn, recorder)
 

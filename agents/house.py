@@ -33,6 +33,7 @@ from .minding.first import question as first_question
 from .open_house import OpenHouse
 from .opening import opening_state
 from .recalling import Remembering
+from .remembering.meaning import Meaning
 from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .suggesting import suggestions
 from .typed import Typed
@@ -67,6 +68,7 @@ class House:
         known_at: int | None = None,
         investigate: bool = True,
         introduce: bool = False,
+        meaning: str | None = None,
         patience_s: float = PATIENCE_S,
         now: Callable[[], int] = now_ms,
     ) -> None:
@@ -80,6 +82,7 @@ class House:
             known_at: what the market knew then, ms; None for everything.
             investigate: whether an Investigator works in this process; otherwise one must run elsewhere.
             introduce: whether somebody who was never asked what they look for is asked now: for a desk that shows it.
+            meaning: the model by which what was said is found by its meaning; empty for the default one, None for none: for a desk that stays open.
             patience_s: how long a turn waits for a sign of an Investigator.
             now: the clock.
         """
@@ -87,7 +90,7 @@ class House:
         self._user = plain_text(user)
         self._market = market
         self._sight = Sight(principal=self._user, valid_at=as_of, known_at=known_at)
-        self._investigate, self._introduce, self._patience_s, self._now = investigate, introduce, patience_s, now
+        self._investigate, self._introduce, self._meaning, self._patience_s, self._now = investigate, introduce, meaning, patience_s, now
         self._opened: OpenHouse | None = None
         self._door = threading.Lock()
         """Opening and closing come one after the other ..."""
@@ -271,6 +274,8 @@ class House:
         self._work(house)
         house.talk.desk.ring_again(before=self._now() - LEFT_MS)
         memory.open_memory(house.concierge, memory_graph(house.person), name=self._user, at=self._now())
+        if house.talk.meaning is not None:
+            house.talk.meaning.start()
         state = self._state(house, world)
         return replace(state, first=self._first(house)) if self._introduce else state
 
@@ -297,6 +302,8 @@ class House:
         )
         talk.mind = replace(talk.mind, forgetting=Forgetting(concierge, person, self._typed()))
         talk.watched = WatchList(concierge, reader, person, form).watched
+        if self._meaning is not None:
+            talk.meaning = Meaning(lambda: engine.connect(Role.CONCIERGE, person), memory_graph(person), self._meaning)
         return OpenHouse(engine, form, person, reader, concierge, talk)
 
     def _work(self, house: OpenHouse) -> None:

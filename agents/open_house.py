@@ -29,6 +29,8 @@ class OpenHouse:
     def close(self) -> None:
         """Stops the Investigator and lets everything go."""
         self.stop.set()
+        if self.talk.meaning is not None:
+            self.talk.meaning.close()
         # closing the engine's sockets wakes the Investigator out of its waiting
         self.engine.close()
         if self.worker is not None:

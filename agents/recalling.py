@@ -6,6 +6,8 @@ from typing import Final
 
 from graph import Connection, memory_graph
 from memory import queries
+from memory.recall import Recalled, open_recall, recall
+from memory.recall.embedding import Embedder
 from memory.sessions import has_session
 from memory.words import Asked, Cite, Said, Subject, TurnKept
 
@@ -66,6 +68,11 @@ class Remembering:
     def talk(self) -> Talk:
         """What was said in this session, as far as the next question may refer to it. Raises GraphError."""
         return talk_of(queries.talk(self.connection, self.graph, self._session, self.market))
+
+    def recall(self, about: str, *, embedder: Embedder | None = None, but: str = "") -> Recalled:
+        """What was said and told about something, in any session. Raises GraphError."""
+        open_recall(self.connection, self.graph)
+        return recall(self.connection, self.graph, about, embedder=embedder, but=but)
 
     def keep(self, turn: str, composed: Composed, *, case: str, at: int) -> str:
         """Keeps an answer, the facts it cites and what it says of subjects; returns the answer's id. Raises GraphError."""

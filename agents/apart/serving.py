@@ -2,12 +2,13 @@
 
 import asyncio
 import gc
+import os
 import socket
 import sys
 from collections.abc import AsyncIterator
 from inspect import isasyncgen
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..state import HouseFailed, NameUnclear
 from .early import Early
@@ -15,6 +16,9 @@ from .wire import Call, Done, Failed, Item, Stop, Told, Wanted, packed, received
 
 if TYPE_CHECKING:
     from ..house import House
+
+MODEL_VARIABLE: Final = "CLEW_SEMANTIC_MODEL"
+"""Environment variable that names the model of the ``semantic`` extra: a folder, or a name at the hub."""
 
 _TELLS = ("open", "look")
 """What is asked for with a place to say how far it is."""
@@ -108,7 +112,15 @@ async def serve(ours: socket.socket) -> None:
 
         gc.enable()
         gc.freeze()  # what was imported stays
-        house = House(Path(wanted.data_dir), user=wanted.user, url=wanted.url, market=wanted.market or DEFAULT, as_of=wanted.as_of, known_at=wanted.known_at)
+        house = House(
+            Path(wanted.data_dir),
+            user=wanted.user,
+            url=wanted.url,
+            market=wanted.market or DEFAULT,
+            as_of=wanted.as_of,
+            known_at=wanted.known_at,
+            meaning=os.environ.get(MODEL_VARIABLE, ""),
+        )
         await Serving(house, wanted, early, reader, writer).serve()
     finally:
         early.give_up()

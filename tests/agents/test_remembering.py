@@ -1,9 +1,14 @@
 """What asks for something that was said before, and what only sounds like it."""
 
 import threading
+from collections.abc import Callable
+from contextlib import aclosing
+from pathlib import Path
 
 import pytest
 
+from agents.events import AnswerGiven, TurnFailed
+from agents.house import House
 from agents.remembering import told_again, wanted
 from agents.remembering.meaning import Meaning, Ready
 from agents.remembering.wanted import in_own_words
@@ -133,3 +138,31 @@ def test_an_engine_that_is_gone_for_a_moment_is_tried_again(engine: Engine, pers
     meaning.close()
     with engine.connect(Role.CONCIERGE, person) as connection:
         assert connection.ro_query(graph, "MATCH (t:Turn) WHERE t.vector_by = 'counting' RETURN count(t)").rows == ((1,),)
+
+
+async def test_in_a_turn_what_was_said_and_told_comes_back_with_its_day(demo_dir: Path, unique: Callable[[str], str], at_noon: int) -> None:
+    house = House(demo_dir, user=unique("asha"), now=lambda: at_noon)
+    await house.open()
+    try:
+        for text in ("is Skyvista Altura safe?", "my brother in law is a lawyer, is that of use?"):
+            await answer(house, text)
+        mine = await answer(house, "which relative did I say was a lawyer")
+        assert (mine.outcome, mine.case) == ("ANSWERED_FROM_MEMORY", "")
+        assert mine.text.startswith("On 30 November 2026 you said: “my brother in law is a lawyer, is that of use?”.")
+        told = await answer(house, "what did you tell me about insolvency and two directors")
+        assert "is Skyvista Altura safe?" in told.text
+        assert [c.ask for c in told.choices] == ["is Skyvista Altura safe?"]
+        assert (await answer(house, "what did you tell me about Skyvista Altura last time")).findings[0].kind == "runs", "the case knows its verdict"
+        nothing = await answer(house, "did I mention a zeppelin")
+        assert nothing.text.startswith("I find nothing that you said or that I told you about “a zeppelin”.")
+    finally:
+        await house.close()
+
+
+async def answer(house: House, text: str) -> AnswerGiven:
+    async with aclosing(house.turn(text)) as events:
+        async for event in events:
+            if isinstance(event, AnswerGiven):
+                return event
+            assert not isinstance(event, TurnFailed), event
+    raise AssertionError("a turn without an end")
