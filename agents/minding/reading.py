@@ -113,7 +113,7 @@ def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) 
         return
     if not cutting.open_ended(one.said):
         found, left = _parts(one.said, lambda part: _read(part, form, names, known))
-        if found and not (left and asks(left)):
+        if found and not (left and (bare(left) in TAGS or _TAG.fullmatch(bare(left)))):
             heard.take(found)
             if left:
                 heard.rest.append(left)

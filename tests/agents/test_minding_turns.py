@@ -1,0 +1,234 @@
+"""What is said in passing, through the whole house: kept, shown in one line, taken back, asked for again; and rules that run by themselves."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from agents.events import CaseOpened
+from agents.house import House
+from graph import Engine, Role, cases_graph, memory_graph, person_id
+from memory.preferences import preference_history, preferences
+from memory.standing import add_rule, rules
+from tests.agents.asking import Asked, ask, cases_of, engine_of, opened
+
+pytestmark = pytest.mark.usefixtures("at_noon")
+
+
+@pytest.fixture
+def demo_engine(demo_dir: Path) -> Iterator[Engine]:
+    """The engine of the demo, to look into what a house wrote."""
+    with engine_of(demo_dir) as engine:
+        yield engine
+
+
+def opened_cases(asked: Asked) -> list[CaseOpened]:
+    return [e for e in asked.events if isinstance(e, CaseOpened)]
+
+
+@pytest.mark.feature("KH-25")
+async def test_a_budget_is_kept_shown_as_a_difference_and_taken_back(demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str]) -> None:
+    user = unique("asha")
+    async with opened(demo_dir, user) as house:
+        first = await ask(house, "our budget is 1.4 crore")
+        second = await ask(house, "we can go up to 1.6 crore now")
+        again = await ask(house, "we can go up to 1.6 crore")
+        told = await ask(house, "what is my budget?")
+        back = await ask(house, "undo")
+        then = await ask(house, "what is my budget?")
+    assert first.answer.text == "Noted: budget: ₹1.4 crore. (undo takes it back)"
+    assert second.answer.text == "Noted: budget: ₹1.4 crore → ₹1.6 crore. (undo takes it back)"
+    assert again.answer.text == "I have that already: budget: ₹1.6 crore."
+    assert told.answer.outcome == "ANSWERED_FROM_MEMORY"
+    assert told.answer.text == "Budget: ₹1.6 crore, since 30 November 2026. You said “we can go up to 1.6 crore now”."
+    assert back.answer.text.startswith("Taken back: budget: ₹1.4 crore → ₹1.6 crore.")
+    assert "₹1.4 crore, since" in then.answer.text
+    assert not any(opened_cases(turn) for turn in (first, second, again, told, back, then)), "no market was asked"
+    person = person_id(demo_dir, user)
+    with demo_engine.connect(Role.CONCIERGE, person) as mine:
+        (held,) = preferences(mine, memory_graph(person))
+        assert json.loads(held.value) == {"currency": "INR", "max": 14_000_000}
+        assert held.turn, "the turn in which it was said stands with it"
+        assert [p.shown for p in preference_history(mine, memory_graph(person), "budget")] == ["₹1.4 crore"]
+
+
+async def test_what_is_asked_in_the_same_text_is_still_asked(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        both = await ask(house, "we can go up to 1.6 crore now, is Lakeview Residency ok?")
+        found = await ask(house, "my budget is 90 lakhs, show me projects in Whitefield")
+        only = await ask(house, "is 1.6 crore too much for Lakeview Residency?")
+        kept = await ask(house, "what is my budget?")
+    assert both.answer.text.startswith("Noted: budget: ₹1.6 crore. (undo takes it back)\nLakeview Residency: none known.")
+    assert both.answer.outcome == "NOT_IN_GRAPH"
+    (case,) = opened_cases(both)
+    assert case.args == {"subject": "Lakeview Residency"}, "nothing of the memory is in it"
+    (search,) = opened_cases(found)
+    assert (search.intent, search.args["price_max"]) == ("find", "9000000"), "a search takes the figure that stands beside it"
+    assert "Noted" not in only.answer.text
+    assert "₹90 lakh" in kept.answer.text
+
+
+@pytest.mark.feature("KH-25")
+async def test_standing_rules_run_by_themselves_and_only_their_names_go_into_the_case(
+    demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str]
+) -> None:
+    user = unique("asha")
+    async with opened(demo_dir, user) as house:
+        before = await ask(house, "is Skyvista Altura safe?")
+        ruled = await ask(house, "never anything with B-khata and always check the title. our budget is 1.4 crore")
+        after = await ask(house, "is Skyvista Altura safe?")
+        beside = await ask(house, "compare Skyvista Altura with Lakeview Residency")
+        ended = await ask(house, "drop the rule about B-khata")
+        then = await ask(house, "is Skyvista Altura safe?")
+        runs = await ask(house, "did I ask about Skyvista Altura before?")
+    assert ruled.answer.text == "Noted: rule: never B-khata · rule: always check the title · budget: ₹1.4 crore. (undo takes it back)"
+    assert not [f for f in before.answer.findings if f.check]
+    told = {f.check: f for f in after.answer.findings if f.check}
+    assert {name: f.status for name, f in told.items()} == {"b_khata": "accepted", "title": "accepted"}
+    assert told["b_khata"].holds is True
+    assert "Your rule “never B-khata” holds here: its land (Survey 112/4, Sarjapur Road) is A-khata [" in after.answer.text
+    assert after.answer.outcome == before.answer.outcome
+    assert [f.verdict for f in after.answer.findings if f.verdict] == [f.verdict for f in before.answer.findings if f.verdict]
+    (case,) = opened_cases(after)
+    assert case.args == {"subject": "Skyvista Altura", "checks": "b_khata,title"}
+    assert sorted((f.check, f.subject.name) for f in beside.answer.findings if f.check and f.subject) == [
+        (check, name) for check in ("b_khata", "title") for name in ("Lakeview Residency", "Skyvista Altura")
+    ]
+    assert ended.answer.text == "No longer: rule: never B-khata. (undo takes it back)"
+    assert [f.check for f in then.answer.findings if f.check] == ["title"]
+    assert "checks" not in runs.answer.text
+    with cases_of(demo_engine, demo_dir, user)[0] as investigator:
+        rows = investigator.ro_query(cases_graph(person_id(demo_dir, user)), "MATCH (c:Case) RETURN c.args").rows
+    assert not any("crore" in str(row) or "14000000" in str(row) for row in rows), "of the budget no case knows"
+
+
+async def test_lists_are_kept_by_what_was_looked_at(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        watched = await ask(house, "keep an eye on Lakeview")
+        rows = await house.watches()
+        unclear = await ask(house, "keep an eye on skyvista")
+        strange = await ask(house, "keep an eye on the metro")
+        both = await ask(house, "shortlist it and watch whispering woods")
+        listed = await ask(house, "what am I watching?")
+        short = await ask(house, "what's on my shortlist?")
+        off = await ask(house, "stop watching Lakeview")
+        back = await ask(house, "undo")
+    assert watched.answer.text == "Noted: watching: Lakeview Residency. (undo takes it back)\nLakeview Residency: none known."
+    assert [(r.name, r.verdict) for r in rows] == [("Lakeview Residency", "none known")]
+    assert unclear.answer.outcome == "UNKNOWN_ENTITY"
+    assert all(c.ask.startswith("keep an eye on Skyvista ") for c in unclear.answer.choices)
+    assert strange.answer.outcome == "CANNOT_ASK"
+    assert both.answer.text.startswith("Noted: shortlist: Lakeview Residency · watching: Whispering Woods.")
+    assert "Lakeview Residency" in listed.answer.text
+    assert "Whispering Woods" in listed.answer.text
+    assert "On your shortlist, 1 project:\n· Lakeview Residency" in short.answer.text
+    assert off.answer.text.startswith("No longer: ")
+    assert back.answer.text.startswith("Taken back: ")
+
+
+async def test_a_suit_is_accepted_until_it_moves(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        before = await ask(house, "is Skyvista Altura safe?")
+        taken = await ask(house, "I know about this suit, tell me only if it moves")
+        held = await ask(house, "what have I accepted?")
+        after = await ask(house, "is Skyvista Altura safe?")
+        none = await ask(house, "I dispute the complaint because it is old")
+        ended = await ask(house, "I no longer accept this suit")
+    assert "accepted: recovery suit S014" in taken.answer.text
+    assert "It still counts and is still shown" in taken.answer.text
+    assert "accepted: recovery suit S014 (Commercial Court, Bengaluru) (Skyvista Altura)" in held.answer.text
+    assert after.answer.findings[0].katz == before.answer.findings[0].katz
+    assert "Nothing that alarms at Skyvista Altura is a complaint." in none.answer.text
+    assert ended.answer.text.startswith("No longer: accepted: recovery suit S014")
+
+
+async def test_several_in_one_text_are_taken_back_together(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        await ask(house, "our budget is 1.2 crore")
+        await ask(house, "our budget is 1.4 crore, never B-khata and we need a 3 BHK")
+        await ask(house, "undo")
+        left = await ask(house, "what do you know about me?")
+        more = [await ask(house, "undo") for _ in range(2)]
+    assert "budget: ₹1.2 crore" in left.answer.text
+    assert "B-khata" not in left.answer.text
+    assert "3 BHK" not in left.answer.text
+    assert more[-1].answer.text == "There is nothing left to take back."
+
+
+async def test_the_first_question_is_asked_once_and_its_answer_read(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    user = unique("asha")
+    house = House(demo_dir, user=user, introduce=True)
+    try:
+        state = await house.open()
+        told = await ask(house, "asha. 3bhk near sarjapur road, upto 1.4 cr. never B khata")
+        plain = await ask(house, "upto 1.2 cr")
+    finally:
+        await house.close()
+    again = House(demo_dir, user=user, introduce=True)
+    try:
+        later = await again.open()
+    finally:
+        await again.close()
+    assert state.first.startswith("I keep a list for you")
+    assert later.first == ""
+    assert told.answer.text.startswith("Welcome, Asha.\nNoted: name: ")
+    assert "rooms: 3 BHK · areas: Sarjapur Road · budget: ₹1.4 crore · rule: never B-khata" in told.answer.text
+    assert "Noted" not in plain.answer.text, "bare words are a search again"
+
+
+async def test_the_first_question_may_be_passed_over_and_is_not_put_by_a_command(demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str]) -> None:
+    user, other = unique("asha"), unique("ravi")
+    house = House(demo_dir, user=user, introduce=True)
+    try:
+        await house.open()
+        await house.skip_first()
+        asked = await ask(house, "flats in Hebbal upto 1.2 cr")
+    finally:
+        await house.close()
+    async with opened(demo_dir, other) as silent:
+        told = await ask(silent, "is Lakeview Residency ok?")
+    assert opened_cases(asked)[0].intent == "find"
+    assert told.answer.outcome == "NOT_IN_GRAPH"
+    with demo_engine.connect(Role.CONCIERGE, person_id(demo_dir, other)) as mine:
+        assert not rules(mine, memory_graph(person_id(demo_dir, other)))
+    waiting = House(demo_dir, user=other, introduce=True)
+    try:
+        assert (await waiting.open()).first
+    finally:
+        await waiting.close()
+
+
+async def test_forgetting_tells_first_what_falls_and_then_nothing_of_it_is_left(demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str]) -> None:
+    user = unique("asha")
+    async with opened(demo_dir, user) as house:
+        await ask(house, "our budget is 1.37 crore")
+        listed = await ask(house, "forget my budget")
+        kept = await ask(house, "what is my budget?")
+        gone = await ask(house, "yes, forget my budget")
+        then = await ask(house, "what is my budget?")
+        everything = await ask(house, "yes, forget everything")
+        after = await ask(house, "is Lakeview Residency ok?")
+        again = await ask(house, "is it the cheapest?")
+    assert "I have not done it yet" in listed.answer.text
+    assert [c.ask for c in listed.answer.choices] == ["yes, forget my budget"]
+    assert "₹1.37 crore" in kept.answer.text
+    assert gone.answer.text.startswith("Forgotten: your budget.")
+    assert then.answer.text == "You have not told me any budget yet."
+    assert everything.answer.text.startswith("Forgotten: everything.")
+    assert after.answer.outcome == "NOT_IN_GRAPH"
+    assert again.events
+    person = person_id(demo_dir, user)
+    with demo_engine.connect(Role.CONCIERGE, person) as mine:
+        rows = mine.ro_query(memory_graph(person), "MATCH (t:Turn)<-[:ANSWERS]-(a) RETURN t.text, a.text").rows
+    assert len(rows) == 2, "what is said afterwards is kept in a session of its own"
+
+
+async def test_a_rule_that_the_market_has_no_more_stops_nothing(demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str]) -> None:
+    user = unique("asha")
+    async with opened(demo_dir, user) as house:
+        person = person_id(demo_dir, user)
+        with demo_engine.connect(Role.CONCIERGE, person) as mine:
+            assert add_rule(mine, memory_graph(person), "realty", "no_such_check", "never X", "never X", at=1)
+        told = await ask(house, "is Lakeview Residency ok?")
+    assert told.answer.outcome == "NOT_IN_GRAPH"
