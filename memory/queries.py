@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import uuid4
 
-from graph import Connection, make_index
+from graph import Connection, GraphMissing, make_index
 
 from .deeds import COLUMNS as DEED_COLUMNS
 from .deeds import Deed, first_deed, noted, noting
 from .earlier import brought_up
 from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, turn_of
-from .schema import INDEXED
+from .schema import INDEXED, TIES
 from .subjects import SUBJECT, key_of, subject_params
 from .tail import Row, among, latest
 from .transitions import assessment
@@ -25,18 +25,25 @@ UNASKED: Final = Asked("")
 
 
 def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> None:
-    """Makes the person's node and the indexes where they are missing; does nothing the second time."""
-    query = "MERGE (p:Person {id: 'me'}) ON CREATE SET p.name = $name, p.since = $at RETURN p.indexed"
-    rows = connection.query(graph, query, {"name": name, "at": at}).rows
-    if rows and rows[0][0] == len(INDEXED):
+    """Makes the indexes and the person's node where they are missing; does nothing the second time. Two terminals may do it at once."""
+    if _is_open(connection, graph):
         return
-    rows = connection.query(graph, "CALL db.indexes() YIELD label, properties RETURN label, properties").rows
-    have = {(str(label), str(prop)) for label, properties in rows for prop in _list(properties)}
     for label, prop in INDEXED:
-        if (label, prop) not in have:
-            make_index(connection, graph, f"CREATE INDEX FOR (n:{label}) ON (n.{prop})")
+        make_index(connection, graph, f"CREATE INDEX FOR (n:{label}) ON (n.{prop})")
+    ties = ", ".join(f"(a)-[:{tie}]->(a)" for tie in TIES)
+    connection.query(graph, f"CREATE (a:Scratch {{id: '', key: '', until: 0, source: '', value: ''}}), {ties} DETACH DELETE a", question="names of ties")
+    query = "MERGE (p:Person {id: 'me'}) ON CREATE SET p.name = $name, p.since = $at RETURN p.id"
+    connection.query(graph, query, {"name": name, "at": at})
     brought_up(connection, graph)
     connection.query(graph, "MATCH (p:Person {id: 'me'}) SET p.indexed = $n", {"n": len(INDEXED)})
+
+
+def _is_open(connection: Connection, graph: str) -> bool:
+    try:
+        rows = connection.ro_query(graph, "MATCH (p:Person {id: 'me'}) RETURN p.indexed").rows
+    except GraphMissing:
+        return False
+    return bool(rows) and rows[0][0] == len(INDEXED)
 
 
 def open_session(connection: Connection, graph: str, *, at: int) -> str:

@@ -1,8 +1,9 @@
-"""The indexes of a person's memory."""
+"""The indexes of a person's memory, and the ties in it."""
 
 from typing import Final
 
 INDEXED: Final[tuple[tuple[str, str], ...]] = (
+    ("Person", "id"),
     ("Session", "id"),
     ("Turn", "id"),
     ("Turn", "n"),
@@ -24,3 +25,35 @@ INDEXED: Final[tuple[tuple[str, str], ...]] = (
     ("Break", "id"),
 )
 """Label and property of every range index."""
+
+TIES: Final = (
+    "ABOUT",
+    "AFTER",
+    "ANSWERS",
+    "BEFORE",
+    "BROKEN_BY",
+    "CITES",
+    "DID",
+    "ENDED",
+    "HAS_RULE",
+    "HAS_SESSION",
+    "HAS_TURN",
+    "KNOWS",
+    "MADE",
+    "MOVED",
+    "OF",
+    "ON",
+    "PREFERS",
+    "REPLACES",
+    "SHORTLISTS",
+    "SUPERSEDES",
+    "TOOK",
+    "TOOK_BACK",
+    "WAS_TOLD",
+    "WATCHES",
+)
+"""Every kind of tie.
+
+The engine plans a query before it is the query's turn to write, and by names that are not there yet it finds nothing (4.22.1): of two terminals that say
+something for the first time at once, neither would see what the other has written. So all names are there before anybody writes.
+"""

@@ -42,7 +42,7 @@ class Orders:
     """What a process is to do, and with what."""
 
     what: str
-    """``turns``, ``verbs`` or ``imports``."""
+    """``turns``, ``verbs``, ``imports`` or ``greetings``."""
     data_dir: Path
     ledger: Path
     seed: int
@@ -63,11 +63,15 @@ def act(orders: Orders, pipe: Pipe) -> None:
 
 
 def _turns(orders: Orders, say: Callable[[str], None]) -> None:
-    asyncio.run(_sit(orders, say))
+    asyncio.run(_sit(orders, say, greeted=False))
 
 
-async def _sit(orders: Orders, say: Callable[[str], None]) -> None:
-    """A desk that asks one thing after the other."""
+def _greetings(orders: Orders, say: Callable[[str], None]) -> None:
+    asyncio.run(_sit(orders, say, greeted=True))
+
+
+async def _sit(orders: Orders, say: Callable[[str], None], *, greeted: bool) -> None:
+    """A desk that asks one thing after the other; or one that is greeted day after day, an extract having come in before."""
     dice, day = random.Random(orders.seed), orders.day
     house = House(orders.data_dir, user=PERSON, now=lambda: noon(day))
     await house.open()
@@ -77,12 +81,31 @@ async def _sit(orders: Orders, say: Callable[[str], None]) -> None:
     say("begun")
     failed = False
     for turn in count():
-        async with aclosing(house.turn(_TEXTS[turn % len(_TEXTS)].format(dice.choice(names)))) as events:
+        if greeted:
+            day += 1
+            failed = await asyncio.to_thread(_bring, orders, day) or failed
+        events = house.greet() if greeted else house.turn(_TEXTS[turn % len(_TEXTS)].format(dice.choice(names)))
+        async with aclosing(events):
             *_, last = [event async for event in events]
         answered = isinstance(last, AnswerGiven)
         if answered and failed:
             say("healed")
         failed = not answered
+
+
+def _bring(orders: Orders, day: int) -> bool:
+    """Brings an extract in as another command would; where the engine was killed over it, once more. Returns whether it was."""
+    form = get(MARKET)
+    for last in (False, True):
+        try:
+            with _engine(orders) as engine:
+                _imported(engine, orders, form, day)
+        except EngineUnreachable:
+            if last:
+                raise
+        else:
+            return last
+    return True
 
 
 def _imports(orders: Orders, say: Callable[[str], None]) -> None:
@@ -93,8 +116,7 @@ def _imports(orders: Orders, say: Callable[[str], None]) -> None:
                 say("begun")
                 _imported(engine, orders, form, day)
         except EngineUnreachable:
-            with _engine(orders) as engine:  # as the next command would
-                _imported(engine, orders, form, day)
+            _bring(orders, day)
             say("healed")
 
 
@@ -170,4 +192,5 @@ ACTS: Final[dict[str, Callable[[Orders, Callable[[str], None]], None]]] = {
     "turns": _turns,
     "verbs": _verbs,
     "imports": _imports,
+    "greetings": _greetings,
 }
