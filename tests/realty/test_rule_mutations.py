@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pytest
 
+from bench.worlds.writing import write_facts
 from graph import Engine, Role, market_graph
 from market.core.form import Reader
 from market.core.look import Tie
@@ -12,16 +13,26 @@ from market.realty import constants, near, queries, timing, twin, walk
 from market.realty.crowd import Crowd
 from tests.realty.mutations import CONSTANTS, Mutation, mutated
 from tests.realty.test_mutations import SEEDS, Asked, asked, differs
-from tests.realty.writing import Figures, rule_on
+from tests.realty.writing import Figures, figures
 
 type Assess = Callable[[Sequence[Entity], Sequence[Fact], View, str], Figures]
 
 
 @pytest.fixture
 def rule(engine: Engine, unique: Callable[[str], str]) -> Iterator[Assess]:
-    """The rule, asked as the twin is."""
+    """The rule, asked as the twin is. A market of :func:`asked` stays as it is: it is written once, for all questions about it."""
+    graphs: dict[int, str] = {}
     with engine.connect(Role.INVESTIGATOR) as connection:
-        yield rule_on(connection, lambda: market_graph(unique("mutation")))
+
+        def assess(entities: Sequence[Entity], facts: Sequence[Fact], view: View, subject: str) -> Figures:
+            if id(facts) not in graphs:
+                graphs[id(facts)] = market_graph(unique("mutation"))
+                write_facts(connection, graphs[id(facts)], entities, facts)
+            return figures(connection, graphs[id(facts)], view, subject)
+
+        yield assess
+        for graph in graphs.values():
+            connection.delete(graph)
 
 
 @pytest.mark.parametrize("mutation", CONSTANTS, ids=lambda m: m.sentence)

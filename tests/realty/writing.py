@@ -19,9 +19,14 @@ def rule_on(connection: Connection, graph_name: Callable[[], str]) -> Callable[[
         graph = graph_name()
         write_facts(connection, graph, entities, facts)
         try:
-            found = rule.assess(Reader(connection, view, graph), subject)
+            return figures(connection, graph, view, subject)
         finally:
             connection.delete(graph)
-        return found.katz, tuple((p.key, p.points) for p in found.paths)
 
     return assess
+
+
+def figures(connection: Connection, graph: str, view: View, subject: str) -> Figures:
+    """What the rule finds in a graph that stands already."""
+    found = rule.assess(Reader(connection, view, graph), subject)
+    return found.katz, tuple((p.key, p.points) for p in found.paths)
