@@ -10,7 +10,7 @@ import pytest
 
 from cli.answered import answer_json
 from cli.assessed import assessment_json, unresolved_json
-from cli.commands.ask import _print as print_answer
+from cli.commands.ask import show as print_answer
 from cli.commands.assess import _explain as explain
 from cli.commands.assess import _print as print_assessment
 from cli.speak import say_json, say_row

@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 
 from agents.events import AnswerGiven
 from cli.answered import answer_json, is_answered
-from cli.commands.ask import _print as print_answer
+from cli.commands.ask import show as print_answer
 from cli.speak import say_json
 from graph import Connection, Role, market_graph, open_engine
 from market.core.archive import Archive
