@@ -105,7 +105,7 @@ class Asking(Panes):
     async def _move(self, turn: Turn) -> None:
         before, self._turn = self._turn, turn
         await self.query_one(Conversation).show(turn, self._number)
-        if before is None or (turn.computed, turn.stage) != (before.computed, before.stage):
+        if before is None or (turn.computed, turn.stage, turn.doing) != (before.computed, before.stage, before.doing):
             self._show_computed(turn)
         if turn.answer is not None:
             self.query_one(ThreadPane).tell(turn.shown, turn.citations)
@@ -114,7 +114,7 @@ class Asking(Panes):
             self._settle()
 
     def _show_computed(self, turn: Turn) -> None:
-        self.query_one(ComputedLine).show(turn.computed, running=turn.stage is Stage.RUNNING)
+        self.query_one(ComputedLine).show(turn.computed, running=turn.stage is Stage.RUNNING, doing=turn.doing)
         self.query_one(ComputedList).show(turn.computed)
 
     def _failed(self) -> None:

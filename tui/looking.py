@@ -4,7 +4,7 @@ from textual import on
 
 from agents.events import CitationShown
 
-from .messages import Asked, Looked, LookedSoFar, MarkOpened
+from .messages import Asked, ComputedWanted, Looked, LookedSoFar, MarkOpened
 from .panes import Panes
 from .plain import one_line
 from .stops import at, stops
@@ -109,6 +109,13 @@ class Looking(Panes):
             self.say("No query was run yet.")
         elif (n := self.numbered("computed", which, len(computed))) is not None:
             self._query_opened(ComputedList.Opened(computed, n - 1))
+
+    @on(ComputedWanted)
+    def _computed_wanted(self, message: ComputedWanted) -> None:
+        """The queries of any answer of this sitting, the first one run again."""
+        if message.turn.computed:
+            case = message.turn.answer.case if message.turn.answer is not None else ""
+            self._lay(ComputedSheet(message.turn.computed, 0, one_line(case), self._line.see))
 
     @on(ComputedList.Opened)
     def _query_opened(self, message: ComputedList.Opened) -> None:

@@ -29,6 +29,14 @@ class MarkOpened(Message):
         self.turn = turn
 
 
+class ComputedWanted(Message):
+    """The person wants to see how the answer of a turn was computed."""
+
+    def __init__(self, turn: Turn) -> None:
+        super().__init__()
+        self.turn = turn
+
+
 class EntityChosen(Message):
     """The person pointed at an entity that stands somewhere on the desk."""
 

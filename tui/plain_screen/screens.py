@@ -11,6 +11,7 @@ from ..commands import COMMANDS, GROUPS, usage
 from ..ledger import PLACES, ledger_lines, rounded
 from ..plain import many_lines, one_line
 from ..turn import Stage, Turn
+from ..widgets.beside_answer import absent
 from ..words import OUTCOMES, came_of, count, day, kind, score, span
 
 DEMO: Final = "The data is an invented demo."
@@ -43,6 +44,8 @@ def answer(turn: Turn) -> Iterator[str]:
     yield from many_lines(given.text).splitlines()
     for cited in given.citations:
         yield f"[{cited.n}] {_row(cited)}"
+    if missing := absent(turn.shown):
+        yield f"Not in these records, never brought in: {', '.join(missing)}."
     judged = {"accepted": given.accepted, "corrected": given.corrected, "rejected": given.rejected}
     checked = ", ".join(f"{number} {word}" for word, number in judged.items() if number)
     yield f"Answered by {one_line(given.planner)}{f'; findings checked: {checked}' if checked else ''}."

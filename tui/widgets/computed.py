@@ -16,11 +16,13 @@ from ..plain import many_lines, one_line
 from ..words import count
 
 
-def summary(computed: Sequence[ComputedShown] | None, *, running: bool = False, key: str = "") -> Content:
+def summary(computed: Sequence[ComputedShown] | None, *, running: bool = False, key: str = "", doing: str = "") -> Content:
     """``how computed: 4 queries · 9 rows · 1.3 ms in the engine``; None where nothing was asked yet.
 
-    ``running``: the question is not answered yet; ``key`` opens the rest.
+    ``running``: the question is not answered yet; ``doing``: the step at this moment, which is said instead; ``key`` opens the rest.
     """
+    if running and doing:
+        return Content.assemble(("now: ", "$quiet"), (one_line(doing), "bold"))
     if not computed and running:
         return Content.styled("how computed: no query has come back yet", "$quiet")
     if computed is None:
@@ -56,17 +58,17 @@ class ComputedLine(Keyed, Static):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(summary(None), id=id)
-        self._told: tuple[Sequence[ComputedShown] | None, bool] = (None, False)
+        self._told: tuple[Sequence[ComputedShown] | None, bool, str] = (None, False, "")
 
-    def show(self, computed: Sequence[ComputedShown], *, running: bool) -> None:
-        """Says how many queries there were, or were by now."""
-        self._told = (computed, running)
+    def show(self, computed: Sequence[ComputedShown], *, running: bool, doing: str = "") -> None:
+        """Says what is being done, or how many queries there were."""
+        self._told = (computed, running, doing)
         self.rekey()
 
     def rekey(self) -> None:
         """It names the key that opens the rest."""
-        computed, running = self._told
-        self.update(summary(computed, running=running, key=key_of(self, "computed")))
+        computed, running, doing = self._told
+        self.update(summary(computed, running=running, doing=doing, key=key_of(self, "computed")))
 
     class Clicked(Message):
         """The person wants to see the queries, or no longer."""

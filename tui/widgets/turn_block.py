@@ -10,7 +10,7 @@ from textual.events import Resize
 from textual.widgets import Static
 
 from ..keymap import Keyed, key_of
-from ..messages import EntityChosen, MarkOpened
+from ..messages import ComputedWanted, EntityChosen, MarkOpened
 from ..naming import named
 from ..plain import folded, many_lines, one_line
 from ..theme import heat
@@ -18,6 +18,7 @@ from ..turn import Stage, Turn
 from ..words import OUTCOMES, came_of, count, score, sign
 from .answer import AnswerText
 from .ask import Ask
+from .beside_answer import HowComputed, NotInRecords, absent
 
 ECHO: Final = 3
 """Lines of a question that are shown of it."""
@@ -94,6 +95,8 @@ class TurnBlock(Keyed, Vertical):
         yield Static(verdict(self.turn), classes="verdict")
         yield AnswerText()
         yield Static(self._standing, classes="standing")
+        yield NotInRecords()
+        yield HowComputed()
         yield Vertical(classes="choices")
 
     def on_mount(self) -> None:
@@ -123,10 +126,17 @@ class TurnBlock(Keyed, Vertical):
             citations = {} if turn.answer is None else {c.n: c for c in turn.answer.citations}
             self.query_one(AnswerText).show(turn.text, citations, {} if turn.answer is None else named(turn.shown))
         self.query_one(".standing", Static).update(self._standing)
+        self.query_one(NotInRecords).show(() if turn.answer is None else absent(turn.shown))
+        self.query_one(HowComputed).set_class(turn.answer is not None and bool(turn.computed), "-some")
         self.set_class(turn.answer is not None, "-answered")
         self.set_class(bool(turn.text), "-spoken")
         if turn.answer is not None and turn.answer.choices and (before is None or before.answer is None):
             self.query_one(".choices", Vertical).mount_all([Ask(c.label, c.ask) for c in turn.answer.choices])
+
+    @on(HowComputed.Wanted)
+    def _computed_wanted(self, message: HowComputed.Wanted) -> None:
+        message.stop()
+        self.post_message(ComputedWanted(self.turn))
 
     @on(AnswerText.Opened)
     def _mark_opened(self, message: AnswerText.Opened) -> None:
