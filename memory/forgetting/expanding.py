@@ -8,8 +8,18 @@ from typing import Final
 EDGE: Final = "Edge"
 """Stands for an entry of the watch list or the shortlist, which is an edge: its id is that of the deed that put it there."""
 
+TEXT: Final = "Text"
+"""Stands for a turn of which the words fall, and what was answered to them, but nothing else that was said in it."""
+
 _ME: Final = "MATCH (p:Person {id: 'me'})"
 _LISTS: Final = "WATCHES|SHORTLISTS"
+
+_TOLD: Final = (
+    "WITH collect(DISTINCT [m.words, m.shown]) AS said MATCH (t:Turn)<-[:ANSWERS]-(a:Answer) "
+    "WHERE any(s IN said WHERE (size(s[0]) > 5 AND (t.text CONTAINS s[0] OR a.text CONTAINS s[0])) OR (a.intent = 'memory' AND a.text CONTAINS s[1])) "
+    "RETURN DISTINCT t.id"
+)
+"""The turns in which it was said again, or told from memory."""
 
 STEPS: Final[tuple[tuple[str, str, str], ...]] = (
     ("Session", "Turn", "MATCH (s:Session)-[:HAS_TURN]->(n:Turn) WHERE s.id IN $ids RETURN n.id"),
@@ -28,6 +38,13 @@ STEPS: Final[tuple[tuple[str, str, str], ...]] = (
     ("StandingRule", "Deed", "MATCH (m:StandingRule)<-[:MADE|ENDED]-(n:Deed) WHERE m.id IN $ids RETURN n.id"),
     ("Stance", "Deed", "MATCH (m:Stance)<-[:MADE|ENDED]-(n:Deed) WHERE m.id IN $ids RETURN n.id"),
     (EDGE, "Deed", f"{_ME}-[w:{_LISTS}]->() WHERE w.deed IN $ids UNWIND [w.deed, w.ended_by] AS id WITH id WHERE id IS NOT NULL RETURN id"),
+    ("Preference", TEXT, "MATCH (m:Preference) WHERE m.id IN $ids AND m.turn <> '' RETURN m.turn"),
+    ("StandingRule", TEXT, "MATCH (m:StandingRule) WHERE m.id IN $ids AND m.turn <> '' RETURN m.turn"),
+    ("Stance", TEXT, "MATCH (m:Stance) WHERE m.id IN $ids AND m.turn <> '' RETURN m.turn"),
+    ("Deed", TEXT, "MATCH (m:Deed) WHERE m.id IN $ids AND m.turn <> '' RETURN m.turn"),
+    ("Preference", TEXT, f"MATCH (m:Preference) WHERE m.id IN $ids {_TOLD}"),
+    ("StandingRule", TEXT, f"MATCH (m:StandingRule) WHERE m.id IN $ids {_TOLD}"),
+    (TEXT, "Answer", "MATCH (t:Turn)<-[:ANSWERS]-(n:Answer) WHERE t.id IN $ids RETURN n.id"),
     ("Deed", "Deed", "MATCH (m:Deed)-[:TOOK_BACK]-(n:Deed) WHERE m.id IN $ids RETURN n.id"),
     ("Subject", "Assessment", "MATCH (x:Subject)<-[:OF]-(n:Assessment) WHERE x.key IN $ids RETURN n.id"),
     ("Subject", "Transition", "MATCH (x:Subject)<-[:MOVED]-(n:Transition) WHERE x.key IN $ids RETURN n.id"),

@@ -7,7 +7,7 @@ from typing import Final
 
 from graph import Connection
 
-from .expanding import EDGE, NAMING, ORPHANED, STEPS
+from .expanding import EDGE, NAMING, ORPHANED, STEPS, TEXT
 from .words import LABELS, Item
 
 _SEEDS: Final = {
@@ -27,7 +27,7 @@ _SEEDS: Final = {
 class Falling:
     """The ids of everything that falls, by label; a subject's and a fact reference's is its key."""
 
-    ids: dict[str, set[str]] = field(default_factory=lambda: {label: set[str]() for label in (*LABELS, EDGE)})
+    ids: dict[str, set[str]] = field(default_factory=lambda: {label: set[str]() for label in (*LABELS, EDGE, TEXT)})
     runs: set[str] = field(default_factory=set)
     """Turns that stay, and whose recorded run falls, since it tells an answer that does."""
 
@@ -36,7 +36,7 @@ class Falling:
 
     def params(self) -> Mapping[str, object]:
         """As parameters, one list for each label."""
-        return {label: sorted(found) for label, found in self.ids.items()}
+        return {label: sorted(found) for label, found in self.ids.items()} | {"Turn": sorted(self.ids["Turn"] | self.ids[TEXT])}
 
 
 def gather(connection: Connection, graph: str, item: Item, *, cases: Iterable[str] = ()) -> Falling:
@@ -58,6 +58,7 @@ def gather(connection: Connection, graph: str, item: Item, *, cases: Iterable[st
         todo = _further(connection, graph, falling, todo)
         if not any(todo.values()):
             todo = _orphans(connection, graph, falling)
+    falling.ids["Turn"] |= falling.ids.pop(TEXT)
     query = "MATCH (t:Turn)<-[:ANSWERS]-(a:Answer) WHERE a.id IN $ids AND t.run IS NOT NULL RETURN t.id"
     falling.runs = _ids(connection, graph, query, {"ids": sorted(falling.ids["Answer"])}) - falling.ids["Turn"]
     return falling

@@ -8,12 +8,21 @@ import pytest
 
 from agents.events import CaseOpened
 from agents.house import House
+from agents.typed import Typed
 from graph import Engine, Role, cases_graph, memory_graph, person_id
 from memory.preferences import preference_history, preferences
 from memory.standing import add_rule, rules
 from tests.agents.asking import Asked, ask, cases_of, engine_of, opened
 
 pytestmark = pytest.mark.usefixtures("at_noon")
+
+
+def _everywhere(engine: Engine, place: Path, user: str) -> str:
+    """Every text that is kept of a person."""
+    person = person_id(place, user)
+    with engine.connect(Role.CONCIERGE, person) as mine:
+        graphs = [repr(mine.ro_query(graph, "MATCH (n) RETURN n").rows) for graph in (memory_graph(person), cases_graph(person)) if mine.exists(graph)]
+    return "\n".join([*graphs, *Typed(place / "typed" / f"{person}.jsonl").texts()])
 
 
 @pytest.fixture
@@ -202,11 +211,15 @@ async def test_the_first_question_may_be_passed_over_and_is_not_put_by_a_command
 async def test_forgetting_tells_first_what_falls_and_then_nothing_of_it_is_left(demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str]) -> None:
     user = unique("asha")
     async with opened(demo_dir, user) as house:
-        await ask(house, "our budget is 1.37 crore")
+        await house.keep_typed("our budget is 1.37 crore and never B-khata")
+        await ask(house, "our budget is 1.37 crore and never B-khata")
+        await ask(house, "what do you know about me?")
         listed = await ask(house, "forget my budget")
         kept = await ask(house, "what is my budget?")
         gone = await ask(house, "yes, forget my budget")
         then = await ask(house, "what is my budget?")
+        rest = await ask(house, "my rules")
+        left = _everywhere(demo_engine, demo_dir, user)
         everything = await ask(house, "yes, forget everything")
         after = await ask(house, "is Lakeview Residency ok?")
         again = await ask(house, "is it the cheapest?")
@@ -215,6 +228,8 @@ async def test_forgetting_tells_first_what_falls_and_then_nothing_of_it_is_left(
     assert "₹1.37 crore" in kept.answer.text
     assert gone.answer.text.startswith("Forgotten: your budget.")
     assert then.answer.text == "You have not told me any budget yet."
+    assert "never B-khata" in rest.answer.text, "what was said beside it stays"
+    assert "1.37" not in left
     assert everything.answer.text.startswith("Forgotten: everything.")
     assert after.answer.outcome == "NOT_IN_GRAPH"
     assert again.events
