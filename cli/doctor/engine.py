@@ -23,12 +23,24 @@ def engine(settings: Settings) -> list[Seen]:
         with opened(settings, settings.market_name) as house:
             started = f"there after {perf_counter() - began:.2f} s"
             found.append(Seen("engine", not house.engine.warnings, f"FalkorDB {house.engine.version}, {house.engine.place}, {started}"))
+            found.append(trust(house))
             found += [Seen(c.name, True, f"{c.seen} ({c.ms:.1f} ms)") for c in self_check(house.engine)]
             found.append(market(settings, house))
             found += indexes(house)
     except GraphError as error:
         found.append(Seen("engine", False, str(error)))
     return found
+
+
+def trust(house: "Opened") -> Seen:
+    """Whom the person trusts with what she tells: embedded, the account that runs Clew; on a server, whoever runs it."""
+    from graph import Role
+
+    if house.engine.embedded:
+        return Seen("trust", True, "one account of the system is one domain of trust: whoever may read the data directory reads every memory in it")
+    if house.engine.has(Role.ADMIN):
+        return Seen("trust", True, "this address is an operator's: it may administer access, and whoever has it reads every memory on the server")
+    return Seen("trust", True, "you are let in by your own key, as yourself alone; whoever runs the server reads everything on it")
 
 
 def indexes(house: "Opened") -> list[Seen]:

@@ -31,6 +31,7 @@ def test_it_looks_at_everything_and_says_what_is_off_and_what_that_costs(demo: C
         assert checks[name]["off"]
         assert checks[name]["costs"]
     assert not checks["engine"]["off"]
+    assert "one account of the system is one domain of trust" in checks["trust"]["seen"]
     assert "late: land register" in checks["market realty"]["seen"]
     text = demo.run("doctor").out
     assert "ok    engine: FalkorDB" in text

@@ -54,6 +54,12 @@ def test_a_person_is_made_keeps_her_key_and_asks_while_another_is_refused(server
     assert watched.code == 0, watched.err
     assert run("assess", "realty", "Lakeview Residency", "--json", "--url", hers(server), "--user", "asha", *asha).only["verdict"] == "none known"
 
+    seen = {c["name"]: c for c in run("doctor", "--json", "--url", hers(server), "--user", "asha", *asha).only["checks"]}
+    assert seen["engine"]["ok"]
+    assert "your own key" in seen["trust"]["seen"]
+    seen = {c["name"]: c for c in run("doctor", "--json", "--url", server.url, *operator).only["checks"]}
+    assert "an operator's" in seen["trust"]["seen"]
+
     stranger = run("watch", "list", "--url", hers(server), "--user", "asha", *ravi)
     assert (stranger.code, stranger.out) == (1, "")
     other = run("watch", "list", "--url", hers(server), "--user", "ravi", *asha)
