@@ -145,14 +145,16 @@ class _Rounds:
             hear("begun", _PATIENCE_S)
         hear("nothing", self.dice.uniform(0, span))
         who = self.dice.choice(("app", "engine", "both"))
+        hear("nothing", 0.02)
+        begun = "begun" in said  # an engine that is killed while it starts ends that start, with a sentence: it is the next one that must succeed
         if who != "app" and self._kill_engine():
-            self.tally.kills[f"{who} during {orders.what}"] += 1
-            if who == "engine":
+            self.tally.kills[f"{who} during {orders.what if begun else 'a start'}"] += 1
+            if who == "engine" and begun:
                 if not hear("healed", _PATIENCE_S) and process.is_alive():
                     self.tally.hands.append(f"{orders.what} did not go on after the engine was killed")
                 hear("nothing", self.dice.uniform(0, span / 2))
         if who != "both" and process.is_alive():
-            self.tally.kills[f"app during {orders.what}"] += 1
+            self.tally.kills[f"app during {orders.what if begun else 'a start'}"] += 1
         process.kill()
         process.join()
         while ours.poll():
@@ -161,7 +163,8 @@ class _Rounds:
             except EOFError:
                 break
         ours.close()
-        self.tally.hands += [f"during {orders.what}: {word}" for word in said if word.startswith("hand: ")]
+        if begun or who == "app":
+            self.tally.hands += [f"during {orders.what}: {word}" for word in said if word.startswith("hand: ")]
 
     def _kill_engine(self) -> bool:
         """Kills the engine, if one has been started; whether it did."""
