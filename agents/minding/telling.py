@@ -85,7 +85,7 @@ def preference_then(want: Want, history: Sequence[Preference], period: Period | 
     if not held:
         first = min(later, key=lambda p: p.at, default=None)
         after = f" The first that I have after it is {first.shown}, since {day_words(first.at)}. {_said(first)}" if first else ""
-        return [f"Of {period.words.removeprefix('in ').removeprefix('on ')} I have no {want.title}.{after}"]
+        return [f"You had told me no {want.title} {_when(period)}.{after}"]
     lines = [f"{_upper(want.title)} {_when(period)}: {p.shown}, {_span(p)}. {_said(p)}" for p in sorted(held, key=lambda p: p.at)]
     now = history[0]
     if now.holds and now not in held:

@@ -16,18 +16,23 @@ def command(settings: Settings, text: tuple[str, ...]) -> int:
 
     What was wanted before is kept with its dates; `clew memory undo` takes it back.
     """
-    key, equals, value = " ".join(text).partition("=")
-    if not equals or not key.strip() or not value.strip():
-        raise Refused("Say it as KEY=VALUE, such as: clew remember budget='₹1.6 crore'.", BAD_INPUT)
-    with own_memory(settings) as (own, _):
+    words = " ".join(text).strip()
+    if not words.strip("= ") or words.endswith("="):
+        raise Refused("There is nothing to remember: say it in your own words, or as KEY=VALUE.", BAD_INPUT)
+    with own_memory(settings) as (own, house):
+        from agents.minding.headless import remembered  # late, with the engine's client
         from market.core.clock import now_ms
 
-        deed = own.set(key.strip().casefold(), value.strip(), value.strip(), " ".join(text), at=now_ms())
+        kept = remembered(own, settings.person, house.form, words, at=now_ms())
     if settings.json:
-        say_json({"deeds": [] if deed is None else [deed_json(deed)]})
-    elif deed is None:
-        tell("That is remembered already.")
-    else:
-        say(f"{deed_line(deed)}")
+        say_json({"deeds": [deed_json(deed) for deed in kept.deeds], "same": kept.same, "said": kept.lines})
+        return 0
+    for deed in kept.deeds:
+        say(deed_line(deed))
+    for same in kept.same:
+        tell(f"Remembered already: {same}.")
+    for line in kept.lines:
+        tell(line)
+    if kept.deeds:
         tell("clew memory undo takes it back.")
     return 0

@@ -34,13 +34,25 @@ def test_a_preference_is_remembered_with_its_history(place: Path) -> None:
     [deed] = second.only["deeds"]
     assert (deed["sign"], deed["shown"], deed["undone_at"]) == ("~", "budget: ₹1.4 crore → ₹1.6 crore", None)
     again = clew(place, "meera", "remember", "budget=₹1.6 crore", "--json")
-    assert (again.code, again.only) == (0, {"deeds": []})
+    assert (again.code, again.only["deeds"], again.only["same"]) == (0, [], ["budget: ₹1.6 crore"])
     seen = clew(place, "meera", "memory", "show", "--json").only
     assert seen["name"] == "meera"
     assert [(p["key"], p["shown"], p["until"], p["source"]) for p in seen["preferences"]] == [("budget", "₹1.6 crore", None, "said")]
     assert [(p["shown"], p["until"] is None) for p in seen["history"]] == [("₹1.6 crore", True), ("₹1.4 crore", False)]
     text = clew(place, "meera", "memory", "show").out
     assert "budget: ₹1.6 crore, since 29 November 2026 (you said “budget=₹1.6 crore”)" in text
+
+
+@pytest.mark.feature("KH-25")
+def test_a_sentence_is_remembered_as_it_would_be_said(place: Path) -> None:
+    said = clew(place, "noor", "remember", "up", "to", "1.6", "crore,", "never", "B-khata", "--json").only
+    assert [d["shown"] for d in said["deeds"]] == ["budget: ₹1.6 crore", "rule: never B-khata"]
+    assert clew(place, "noor", "remember", "budget=1,60,00,000").out == "", "the same sum is the same budget"
+    note = clew(place, "noor", "remember", "my mother needs a lift")
+    assert note.out == "+ note 1: my mother needs a lift\n"
+    watch = clew(place, "noor", "remember", "keep an eye on Lakeview")
+    assert (watch.out, "clew watch add Lakeview" in watch.err) == ("", True)
+    assert clew(place, "noor", "remember", "budget=").code == 2
 
 
 @pytest.mark.feature("Z9")
