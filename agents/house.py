@@ -109,26 +109,32 @@ class House:
 
     async def turn(self, text: str) -> AsyncGenerator[Event]:
         """One turn of the Concierge, event by event; an engine that died since the last is started again first."""
-        house = self._house()
-        if house.shaken:
-            try:
-                await asyncio.to_thread(self._steady, house)
-            except GraphError as failure:
-                yield TurnFailed(reason=f"{failure} Your text is not lost.")
-                return
-            house.shaken = False
-        async with aclosing(house.talk.turn(text)) as events:
+        async with aclosing(self._steadily(lambda talk: talk.turn(text), lost=" Your text is not lost.")) as events:
             async for event in events:
-                house.shaken = house.shaken or isinstance(event, TurnFailed)
                 yield event
 
     async def greet(self, *, peek: bool = False) -> AsyncGenerator[Event]:
         """Tells what moved since the person last looked, event by event; at the end AnswerGiven with its ``greeting``, or TurnFailed.
 
-        It is kept as told after the last event was taken; with ``peek`` it is not. A greeting is of the present, whatever day is looked at.
+        It is kept as told after the last event was taken; with ``peek`` it is not. A greeting is of the present, whatever day is looked at. An engine that
+        died since the last turn is started again first.
         """
-        async with aclosing(self._house().talk.greet(peek=peek)) as events:
+        async with aclosing(self._steadily(lambda talk: talk.greet(peek=peek))) as events:
             async for event in events:
+                yield event
+
+    async def _steadily(self, speak: Callable[[Concierge], AsyncGenerator[Event]], *, lost: str = "") -> AsyncGenerator[Event]:
+        house = self._house()
+        if house.shaken:
+            try:
+                await asyncio.to_thread(self._steady, house)
+            except GraphError as failure:
+                yield TurnFailed(reason=f"{failure}{lost}")
+                return
+            house.shaken = False
+        async with aclosing(speak(house.talk)) as events:
+            async for event in events:
+                house.shaken = house.shaken or isinstance(event, TurnFailed)
                 yield event
 
     async def ask_again(self) -> int:
