@@ -43,6 +43,8 @@ def run(options: Options) -> Report:
         "ms": {name: spread(values) for name, values in times.items() if name not in REFERENCES},
         "first_paint_by_import_textual": painted,
         "first_paint_by_bare_app": ratio(half["desk, first paint"], half["bare app, first paint"]),
+        "whole_by_import_textual": ratio(half["desk, whole"], half["import textual"]),
+        "whole_by_bare_app": ratio(half["desk, whole"], half["bare app, first paint"]),
         "usable_by_bare_app": ratio(half["desk, usable"], half["bare app, first paint"]),
         "ask_by_import_of_the_house": ratio(half["ask"], half["import of the house"]),
         "version_by_python": ratio(half["version"], half["python"]),

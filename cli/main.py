@@ -1,6 +1,7 @@
 """Entry of the `clew` command: finds the command, and is the one door for errors. Imports nothing slow."""
 
 import errno
+import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -78,6 +79,7 @@ def clew(settings: Settings, plain: bool) -> int:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs one command and leaves with its exit code; an error is one sentence on standard error."""
     sys.excepthook = _unexpected
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # else it looks through every installed package for some, at every start
     leave_in_order()
     code = _guarded(lambda: clew.main(args=None if arguments is None else list(arguments), prog_name="clew", standalone_mode=False))
     sys.exit(_guarded(end_results) or code)

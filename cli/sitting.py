@@ -1,5 +1,6 @@
 """Opens the house for one person: for the desk, or for one headless turn."""
 
+import gc
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,6 +31,7 @@ def open_desk(settings: Settings) -> int:
     from tui.first import painted
 
     with painted() as first:
+        gc.disable()  # nothing that is imported can go; `run_desk` turns it on again
         house = _apart(settings)  # it starts the engine and imports what answers, while the screen's library is imported here
         try:
             from tui.app import run_desk
@@ -78,9 +80,12 @@ async def open_house(settings: Settings) -> AsyncIterator["House"]:
     """An open house, closed afterwards; what is off goes to standard error. Raises HouseFailed, UnknownMarket, Refused."""
     import asyncio  # late, with everything that answers
 
+    gc.disable()  # while everything is imported, nothing of it can go
     check(settings, settings.market_name)
     early = asyncio.get_running_loop().run_in_executor(None, _early, settings)
     house = _house(settings, settings.person)
+    gc.freeze()  # what was imported stays
+    gc.enable()
     told: set[str] = set()
 
     def progress(what: str, _done: int, _total: int) -> None:

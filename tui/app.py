@@ -1,12 +1,14 @@
 """The full-screen desk as an application: it composes and routes, and it ends as it should. How it looks and what is set is in :mod:`tui.set_up`."""
 
 import asyncio
+import gc
 import os
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
 
+from textual import on
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.driver import Driver
@@ -20,9 +22,11 @@ from .first import First
 from .keymap import held, key_name
 from .late import Late
 from .looks.measures import ROOMY, SIDE_BY_SIDE
+from .messages import Opened
 from .panes import Panes
 from .set_up import SetUp
 from .settings import DeskPlaces, Loaded, load
+from .warming import warm
 
 WIDTHS: Final[list[tuple[int, str]] | None] = [(0, "-narrow"), (SIDE_BY_SIDE, "-wide"), (ROOMY, "-roomy")]
 """Cells from which the columns stand side by side, and from which they are generous."""
@@ -89,6 +93,12 @@ class ClewApp(SetUp):
         """Ctrl-C where nothing is selected that could be copied: says how one leaves."""
         self.desk.say("ctrl+q closes the desk; ctrl+c copies what is selected.")
 
+    @on(Opened)
+    def _opened(self) -> None:
+        """The desk can be used: what was left for later is imported now."""
+        if self.first is not None:
+            self.call_after_refresh(warm)
+
     async def on_unmount(self) -> None:
         """Stops what runs and lets the house go."""
         self.workers.cancel_all()
@@ -104,6 +114,8 @@ def run_desk(house: Backend | Callable[[], Backend], places: DeskPlaces | None =
     with log.kept(places.log, loaded.settings.log) if places else nullcontext():
         app = ClewApp(Late(house) if callable(house) else house, loaded=loaded, places=places)
         app.first = first
+        gc.freeze()  # what was imported stays: it is not looked through again all evening
+        gc.enable()
         log.write("info", f"the desk opens: {app.theme}, {app.console.color_system or 'no'} colours")
         app.run(mouse=loaded.settings.mouse)
         log.write("info", f"the desk closes: {app.return_code or 0}")

@@ -1,8 +1,11 @@
 """Looking more closely: sheets over the desk. Each sends its wishes down the line, and what comes of them is handed to the sheet on top."""
 
+from collections.abc import Sequence
+
 from textual import on
 
 from agents.events import CitationShown
+from agents.looking.shapes import RecordWanted
 
 from .messages import Asked, ComputedWanted, Looked, LookedSoFar, MarkOpened
 from .panes import Panes
@@ -10,10 +13,6 @@ from .plain import one_line
 from .stops import at, stops
 from .turn import Turn
 from .widgets.computed import ComputedList
-from .widgets.computed_sheet import ComputedSheet
-from .widgets.market_beside import BesideSheet
-from .widgets.numbers import NumbersSheet
-from .widgets.record import RecordSheet
 from .widgets.sheet import Sheet
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
@@ -69,14 +68,19 @@ class Looking(Panes):
         if not rows:
             self.say("No row is on the screen: ask something first.")
         elif (n := self.numbered("record", which, len(rows))) is not None:
-            self._lay(RecordSheet(rows, n - 1 if n else at(rows, pane.row), self._line.see))
+            self._lay_record(rows, n - 1 if n else at(rows, pane.row))
 
     @on(ThreadPane.RowOpened)
     def _row_opened(self, message: ThreadPane.RowOpened) -> None:
         pane = self.query_one(ThreadPane)
         rows = stops(pane.findings, pane.citations)
         if rows:
-            self._lay(RecordSheet(rows, at(rows, message.evidence), self._line.see))
+            self._lay_record(rows, at(rows, message.evidence))
+
+    def _lay_record(self, rows: Sequence[RecordWanted], start: int) -> None:
+        from .widgets.record import RecordSheet  # late, as all sheets: see `warming`
+
+        self._lay(RecordSheet(rows, start, self._line.see))
 
     def marked(self, message: MarkOpened) -> None:
         """A mark was opened, and its row is shown: opened once more, the row is shown in its file."""
@@ -88,6 +92,8 @@ class Looking(Panes):
     def action_numbers(self) -> None:
         """The numbers of what the thread is about; of all, where it is about nothing."""
         findings = self.query_one(ThreadPane).findings
+        from .widgets.numbers import NumbersSheet
+
         self._lay(NumbersSheet(next((f for f in findings if f.subject is not None and f.score is not None), None), self._line.see))
 
     def action_compare(self, names: str = "") -> None:
@@ -96,6 +102,8 @@ class Looking(Panes):
         wanted = [name.strip() for name in names.split(",") if name.strip()] or [row.id for row in watched[:SIDE_BY_SIDE]]
         if wanted:
             left_out = "" if names.strip(" ,") or len(watched) <= SIDE_BY_SIDE else f"the first {SIDE_BY_SIDE} of {len(watched)} watched"
+            from .widgets.market_beside import BesideSheet
+
             self._lay(BesideSheet(wanted, self._line.see, left_out))
         else:
             self.say("Nothing is watched that could be compared: /compare NAME, NAME.")
@@ -114,6 +122,8 @@ class Looking(Panes):
     def _computed_wanted(self, message: ComputedWanted) -> None:
         """The queries of any answer of this sitting, the first one run again."""
         if message.turn.computed:
+            from .widgets.computed_sheet import ComputedSheet
+
             case = message.turn.answer.case if message.turn.answer is not None else ""
             self._lay(ComputedSheet(message.turn.computed, 0, one_line(case), self._line.see))
 
@@ -121,4 +131,6 @@ class Looking(Panes):
     def _query_opened(self, message: ComputedList.Opened) -> None:
         case = self._turn.answer.case if self._turn is not None and self._turn.answer is not None else ""
         if message.computed:
+            from .widgets.computed_sheet import ComputedSheet
+
             self._lay(ComputedSheet(message.computed, message.at, one_line(case), self._line.see))

@@ -1,9 +1,13 @@
 """What the desk does with the picture of the thread: turn it into a list and back, and give it the whole screen."""
 
+from typing import TYPE_CHECKING
+
 from .messages import EntityChosen
 from .panes import Panes
-from .widgets.picture_screen import Left, WholeThread
 from .widgets.thread import ThreadPane
+
+if TYPE_CHECKING:
+    from .widgets.picture_screen import Left
 
 
 class Picturing(Panes):
@@ -21,9 +25,11 @@ class Picturing(Panes):
         if not pane.paths:
             self.say("There is no path to be drawn.")
             return
+        from .widgets.picture_screen import WholeThread  # late: see `warming`
+
         self.app.push_screen(WholeThread(pane.findings, pane.citations, pane.cursor, pane), self._back)
 
-    def _back(self, left: Left | None) -> None:
+    def _back(self, left: "Left | None") -> None:
         if left is None:
             return
         pane = self.query_one(ThreadPane)

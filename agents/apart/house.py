@@ -10,10 +10,10 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from ..state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
-from .wire import Call, Done, Failed, Item, Said, Stop, Told, Wanted, packed, received
+from .wire import Call, Done, Failed, Item, More, Said, Stop, Told, Wanted, packed, received
 
 if TYPE_CHECKING:
-    from ..events import Event
+    from ..events import AnswerGiven, Event
     from ..looking.shapes import Seen, Wish
 
 type Progress = Callable[[str, int, int], None]
@@ -63,11 +63,30 @@ class ApartHouse:
 
     async def turn(self, text: str) -> AsyncGenerator["Event"]:
         """One turn, event by event. Raises HouseFailed where the process is gone."""
-        async with aclosing(self._heard("turn", text)) as heard:
-            async for said in heard:
-                if isinstance(said, Item):
-                    event: Any = said.value
-                    yield event
+        async with aclosing(self._items("turn", text)) as events:
+            async for event in events:
+                yield event
+
+    async def greet(self, *, peek: bool = False) -> AsyncGenerator["Event"]:
+        """Tells what moved since the person last looked. Raises HouseFailed."""
+        async with aclosing(self._items("greet", options=(("peek", peek),))) as events:
+            async for event in events:
+                yield event
+
+    async def ask_again(self) -> int:
+        """Asks answers that no longer hold once more. Raises HouseFailed."""
+        number: int = await self._called("ask_again")
+        return number
+
+    async def moved(self) -> AsyncGenerator["AnswerGiven"]:
+        """Greets with each change of the market that touches the person, as long as somebody iterates. Raises HouseFailed."""
+        async with aclosing(self._items("moved")) as greetings:
+            async for given in greetings:
+                yield given
+
+    async def skip_first(self) -> None:
+        """The question of the first conversation is passed over. Raises HouseFailed."""
+        await self._called("skip_first")
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list. Raises HouseFailed."""
@@ -165,6 +184,12 @@ class ApartHouse:
                     return said.value
         return None
 
+    async def _items(self, method: str, *arguments: object, options: tuple[tuple[str, object], ...] = ()) -> AsyncGenerator[Any]:
+        async with aclosing(self._heard(method, *arguments, options=options)) as heard:
+            async for said in heard:
+                if isinstance(said, Item):
+                    yield said.value
+
     async def _heard(self, method: str, *arguments: object, options: tuple[tuple[str, object], ...] = ()) -> AsyncGenerator[Said]:
         """What is heard of one call until it has ended. Leaving it stops the call. Raises HouseFailed, NameUnclear."""
         if self._writer is None or self._hearing is None or self._hearing.done():
@@ -182,6 +207,8 @@ class ApartHouse:
                 if isinstance(said, Failed):
                     raise HouseFailed(said.words) if said.candidates is None else NameUnclear(said.words, said.candidates)
                 yield said
+                if isinstance(said, Item):
+                    self._writer.write(packed(More(number)))
         finally:
             del self._calls[number]
             if not ended and self._writer is not None:

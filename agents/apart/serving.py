@@ -5,14 +5,13 @@ import gc
 import os
 import socket
 import sys
-from collections.abc import AsyncIterator
 from inspect import isasyncgen
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..state import HouseFailed, NameUnclear
 from .early import Early
-from .wire import Call, Done, Failed, Item, Stop, Told, Wanted, packed, received
+from .wire import Call, Done, Failed, Item, More, Stop, Told, Wanted, packed, received
 
 if TYPE_CHECKING:
     from ..house import House
@@ -31,6 +30,8 @@ class Serving:
         self._house, self._wanted, self._early = house, wanted, early
         self._reader, self._writer = reader, writer
         self._running: dict[int, asyncio.Task[object]] = {}
+        self._taken: dict[int, asyncio.Queue[More]] = {}
+        """What the desk has taken of what the calls yield."""
         self._loop = asyncio.get_running_loop()
 
     async def serve(self) -> None:
@@ -38,6 +39,8 @@ class Serving:
         while (message := await received(self._reader)) is not None:
             if isinstance(message, Call):
                 self._begin(message)
+            elif isinstance(message, More) and message.number in self._taken:
+                self._taken[message.number].put_nowait(message)
             elif isinstance(message, Stop) and (task := self._running.get(message.number)) is not None:
                 task.cancel()
         for task in self._running.values():
@@ -62,16 +65,15 @@ class Serving:
             if call.method == "open":
                 await asyncio.to_thread(self._early.leave)  # the house has the engine by now
             return done
+        taken = self._taken[call.number] = asyncio.Queue()
         try:
-            await self._spell(call.number, begun)
+            async for value in begun:
+                self._writer.write(packed(Item(call.number, value)))
+                await taken.get()
         finally:
+            del self._taken[call.number]
             await begun.aclose()
         return None
-
-    async def _spell(self, number: int, begun: AsyncIterator[object]) -> None:
-        async for value in begun:
-            self._writer.write(packed(Item(number, value)))
-            await self._writer.drain()
 
     def _told(self, number: int) -> Any:
         def told(what: str, done: int, total: int) -> None:  # from any thread

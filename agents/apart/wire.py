@@ -44,6 +44,13 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class More:
+    """What a call yielded was taken, and the next is wanted: until then it goes no further, as any generator."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """How far a call is."""
 

@@ -38,6 +38,15 @@ class StartFailed(RuntimeError):
 REFERENCES: Final = ("python", "import textual", "import textual.app", "bare app, first paint", "import of the house")
 
 
+STAGES: Final[Mapping[str, tuple[str, ...]]] = {
+    "desk, first paint": ("Clew", "ask", "F1"),
+    "desk, whole": ("F2",),
+    "desk, usable": ("91 projects", "Is"),
+}
+"""What stands on the screen when: the frame that is painted by hand; the desk as its library paints it, which now paints every key too; and the market's
+name and size with the examples, which the house has said by then."""
+
+
 def spent(data: Path, rounds: int, on: Progress) -> dict[str, list[float]]:
     """Milliseconds of every start; the engine is down before each but one. One of each in turn, so that all see the same machine."""
     starts: dict[str, Callable[[], float]] = {
@@ -50,15 +59,13 @@ def spent(data: Path, rounds: int, on: Progress) -> dict[str, list[float]]:
         "ask, engine up": lambda: _beside_another(data),
         "bare app, first paint": lambda: _painted([sys.executable, "-c", _BARE_APP], [("bare screen",)])[0],
     }
-    times: dict[str, list[float]] = {name: [] for name in (*starts, "desk, first paint", "desk, usable")}
+    times: dict[str, list[float]] = {name: [] for name in (*starts, *STAGES)}
     for done in range(rounds):
         on(done, rounds)
         for name, start in starts.items():
             times[name].append(start())
-        # first the frame with the prompt, then the market's name and size, which the house has said by then
-        painted, usable = _painted([*_CLEW, *_where(data)], [("Clew", "F1"), ("91 projects", "Is")])
-        times["desk, first paint"].append(painted)
-        times["desk, usable"].append(usable)
+        for stage, ms in zip(STAGES, _painted([*_CLEW, *_where(data)], list(STAGES.values())), strict=True):
+            times[stage].append(ms)
     return times
 
 

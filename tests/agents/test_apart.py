@@ -1,6 +1,7 @@
 """A house in a process of its own serves as one in this process does, and neither outlives the desk nor takes it down."""
 
 import asyncio
+import inspect
 import pickle
 import signal
 import socket
@@ -82,6 +83,17 @@ async def test_it_says_what_a_house_in_this_process_says(demo_dir: Path, at_noon
             assert await near.watches() == ()
     finally:
         await near.close()
+
+
+def test_it_has_everything_that_a_house_has() -> None:
+    def offered(kind: type) -> dict[str, list[tuple[str, object]]]:
+        return {
+            name: [(n, p.default) for n, p in inspect.signature(method).parameters.items()]
+            for name, method in inspect.getmembers(kind, inspect.isfunction)
+            if not name.startswith("_") and (inspect.iscoroutinefunction(method) or inspect.isasyncgenfunction(method))
+        }
+
+    assert offered(ApartHouse) == offered(House)
 
 
 async def test_what_it_cannot_do_it_says_as_the_house_does(demo_dir: Path, at_noon: int) -> None:

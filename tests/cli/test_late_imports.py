@@ -28,3 +28,16 @@ def test_listing_the_commands_waits_for_nothing_slow() -> None:
 @pytest.mark.parametrize("room", ["graph", "market.registry", "memory", "agents.events", "tools"])
 def test_only_the_desk_knows_the_screen(room: str) -> None:
     assert imported_by(f"import {room}").isdisjoint({"textual", "litellm", "sentence_transformers"})
+
+
+def test_the_desk_imports_what_is_opened_later_after_its_first_paint() -> None:
+    code = (
+        "import sys, tui.app\nfrom tui.warming import LATE, warm\n"
+        "print([name for name in LATE if name in sys.modules])\nwarm().join()\nprint([name for name in LATE if name not in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.split("\n")[:2] == ["[]", "[]"]
+
+
+def test_the_desk_imports_nothing_that_answers() -> None:
+    assert imported_by("import tui.app").isdisjoint({"redis", "falkordb", "rapidfuzz", "memory"})

@@ -263,7 +263,7 @@ def test_a_waiting_reader_learns_that_the_engine_was_killed(data_dir: Path) -> N
 
 def test_an_engine_that_hangs_and_that_nobody_else_uses_is_replaced(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("graph.embedded._SILENT_S", 0.3)
-    monkeypatch.setattr("graph.embedded._PROBE_S", 0.2)
+    monkeypatch.setattr("graph.process._PROBE_S", 0.2)
     with open_engine(data_dir) as engine:
         engine.connect(Role.IMPORTER).query(GRAPH, "CREATE (:N)")
         pid = server_pid(data_dir)
@@ -275,7 +275,7 @@ def test_an_engine_that_hangs_and_that_nobody_else_uses_is_replaced(data_dir: Pa
 
 def test_an_engine_that_hangs_while_another_uses_it_is_left_alone(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("graph.embedded._SILENT_S", 0.3)
-    monkeypatch.setattr("graph.embedded._PROBE_S", 0.2)
+    monkeypatch.setattr("graph.process._PROBE_S", 0.2)
     with open_engine(data_dir):
         pid = server_pid(data_dir)
         os.kill(pid, signal.SIGSTOP)

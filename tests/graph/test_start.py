@@ -10,7 +10,7 @@ import pytest
 
 from graph import Engine, EngineMissing, EngineTooOld, EngineUnreachable, GraphError, Role, market_graph, open_engine
 from graph.binaries import binaries, cannot_load
-from graph.embedded import SOCKET_BYTES
+from graph.process import SOCKET_BYTES
 from tests.graph.children import ROOT, Child, eventually, runs, server_pid
 
 GRAPH = market_graph("start")
@@ -226,8 +226,8 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     program = tmp_path / "slow"
     program.write_text(f'#!/bin/sh\nwhile [ ! -e {go} ]; do sleep 0.05; done\nexec {binaries().server} "$@"\n')
     program.chmod(0o755)
-    monkeypatch.setattr("graph.embedded._PROBE_S", 0.2)
-    monkeypatch.setattr("graph.embedded._TOLD_S", 0.2)
+    monkeypatch.setattr("graph.process._PROBE_S", 0.2)
+    monkeypatch.setattr("graph.process._TOLD_S", 0.2)
     go.touch()
     with open_engine(tmp_path / "data") as engine:
         engine.connect(Role.IMPORTER).query(GRAPH, "UNWIND $many AS m CREATE (:N {m: m})", {"many": ["x" * 1000] * 1000})
@@ -237,8 +237,8 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_an_engine_that_reads_long_is_waited_for_as_its_data_are_large_and_it_is_told(slow: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("graph.embedded._START_S", 0.0)
-    monkeypatch.setattr("graph.embedded._START_S_PER_MB", 60.0)
+    monkeypatch.setattr("graph.process._START_S", 0.0)
+    monkeypatch.setattr("graph.process._START_S_PER_MB", 60.0)
     told: list[float] = []
 
     def waiting(seconds: float, megabytes: float) -> None:
@@ -254,8 +254,8 @@ def test_an_engine_that_reads_long_is_waited_for_as_its_data_are_large_and_it_is
 
 
 def test_an_engine_that_is_never_ready_is_given_up_and_ended(slow: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("graph.embedded._START_S", 0.5)
-    monkeypatch.setattr("graph.embedded._START_S_PER_MB", 0.1)
+    monkeypatch.setattr("graph.process._START_S", 0.5)
+    monkeypatch.setattr("graph.process._START_S_PER_MB", 0.1)
     with pytest.raises(EngineUnreachable, match=r"1 MB to read and was not ready after 1 seconds; nothing is lost"):
         open_engine(tmp_path / "data")
     pid = server_pid(tmp_path / "data")

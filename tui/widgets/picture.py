@@ -14,7 +14,6 @@ from textual.timer import Timer
 from textual.widgets import Static
 
 from ..drawing.paint import Drawing, Light, paint, pointed
-from ..drawing.picture import picture
 from ..drawing.placed import Placed, Way
 from ..drawing.telling import Role
 from ..drawing.walk import Cursor, Step, to_edge, to_flag, to_node, walked
@@ -123,6 +122,8 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         self._cursor = (path, hop)
         if self._placed is None or path >= len(self._paths) or self._placed.layout.routes[path] is None:
             first = path if path < len(self._paths) else 0
+            from ..drawing.picture import picture  # late: nothing is drawn before the first answer
+
             self._placed = picture(self._paths, self._cells, first=first, wide=self._wide, detail=self._wide) if self._paths else None
         self._draw()
 
