@@ -86,7 +86,15 @@ class Bed:
         """What the playbook says in answer to every intent: of the day, of an earlier one, and to somebody who may not read everything."""
         said = [t for intent in self._intents for t in self._all(intent, self.reader, self.each)]
         said += [t for intent in self._intents for reader in (self.earlier, self.partly) for t in self._all(intent, reader, 1)]
-        return [*said, *self._unclear(), *self._rows([f for t in said for f in t.material.facts.values()])]
+        return [*said, *self._unclear(), *self._rows([f for t in said for f in t.material.facts.values()]), *self._checked()]
+
+    def _checked(self) -> Iterator[Truth]:
+        """What every standing check finds of some subjects: of the day, of an earlier one, and to somebody who may not read everything."""
+        for reader, each in ((self.reader, self.each), (self.earlier, 1), (self.partly, 1)):
+            for subject in self._some(reader, self.form.subject_kind, each)[: 2 * each]:
+                for check in self.form.wanting.checks:
+                    answers = [Registry.of(self.form).ask(reader, step.question, step.args) for step in check.steps(subject.id)]
+                    yield Truth(self.seed, check.draft(answers), Material(self.form, reader, self.archive, tuple(answers)), self)
 
     @property
     def _intents(self) -> list[Intent]:
