@@ -1,5 +1,6 @@
 """`clew memory`: what Clew keeps of a person, seen, searched, changed, taken back and forgotten."""
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -79,20 +80,22 @@ def diff(settings: Settings, since: int | None) -> int:
 @global_options
 def edit(settings: Settings, key: str, value: str | None) -> int:
     """Set a preference to VALUE; without one it is wanted no longer. What it was stays in its history."""
-    with own_memory(settings) as (own, _):
+    with own_memory(settings) as (own, house):
+        from agents.minding.headless import remembered
         from market.core.clock import now_ms
 
         if value is None:
-            deed = own.drop(key, at=now_ms())
-            if deed is None:
+            dropped = own.drop(key, at=now_ms())
+            if dropped is None:
                 raise Refused(f"You want nothing that is called {key!r}. clew memory show lists what you do.", NOT_ANSWERED)
+            deeds = [dropped]
         else:
-            deed = own.set(key, value, value, value, at=now_ms())
+            deeds = remembered(own, settings.person, house.form, f"{key}={value}", at=now_ms()).deeds
     if settings.json:
-        say_json({"deeds": [] if deed is None else [deed_json(deed)]})
-    elif deed is None:
+        say_json({"deeds": [deed_json(deed) for deed in deeds]})
+    elif not deeds:
         tell("It is that already.")
-    else:
+    for deed in () if settings.json else deeds:
         say(deed_line(deed))
     return 0
 
@@ -152,6 +155,7 @@ def sessions(settings: Settings, session: str | None, limit: int) -> int:
 def recall(settings: Settings, text: tuple[str, ...], limit: int, words: bool) -> int:
     """What you said or were told about TEXT, best first: by words and, with the semantic extra, by meaning."""
     with own_memory(settings) as (own, _):
+        from agents.apart.serving import MODEL_VARIABLE
         from graph import await_indexes
         from memory.recall import open_recall
         from memory.recall import recall as recalled
@@ -161,7 +165,7 @@ def recall(settings: Settings, text: tuple[str, ...], limit: int, words: bool) -
         embedder = None
         if is_installed() and not words:
             try:
-                embedder = load()
+                embedder = load(os.environ.get(MODEL_VARIABLE, ""))
                 while catch_up(own.connection, own.graph, embedder):
                     pass
             except (NoEmbedder, WrongLength) as error:

@@ -75,6 +75,13 @@ def test_a_memory_is_diffed_edited_and_taken_back(place: Path) -> None:
     assert (none.code, none.err) == (3, "clew: There is nothing to take back.\n")
 
 
+def test_an_amount_is_edited_as_people_write_it(place: Path) -> None:
+    [deed] = clew(place, "sana", "memory", "edit", "budget", "1,60,00,000", "--json").only["deeds"]
+    assert deed["shown"] == "budget: ₹1.6 crore"
+    again = clew(place, "sana", "memory", "edit", "budget", "1.6 crore")
+    assert (again.code, again.out, again.err) == (0, "", "It is that already.\n")
+
+
 @pytest.mark.feature("Z9")
 def test_forgetting_lists_first_and_asks_before_it_forgets(place: Path) -> None:
     clew(place, "kiran", "ask", SAFE)
