@@ -44,7 +44,7 @@ class Early:
         from graph import GraphError, open_engine  # late, and in this thread: others are imported beside it
 
         try:
-            self._engine = open_engine(Path(self._wanted.data_dir), self._wanted.url, waiting=self._waiting)
+            self._engine = open_engine(Path(self._wanted.data_dir), self._wanted.url, person=self._wanted.user, waiting=self._waiting)
         except (GraphError, HouseFailed, ValueError, OSError):
             self._engine = None
 
