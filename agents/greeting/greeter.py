@@ -69,7 +69,7 @@ class Greeter:
             yield _event(case, settled, given)
         finally:
             if not peek:
-                await asyncio.shield(asyncio.to_thread(self._keep, given, settled))
+                await asyncio.shield(asyncio.to_thread(self._keep, given, known, settled))
 
     async def ask_again(self, *, most: int = AGAIN) -> int:
         """Asks the latest answers that no longer hold once more; each new answer stands in place of the old. Returns how many. Raises GraphError."""
@@ -99,13 +99,13 @@ class Greeter:
         name = person_name(connection, graph) if introduced(connection, graph) is not None else ""
         return known, name[:1].upper() + name[1:]
 
-    def _keep(self, given: Greeting, settled: Settled) -> None:
+    def _keep(self, given: Greeting, known: Before, settled: Settled) -> None:
         connection, graph, at = self.memory.connection, self.memory.graph, self.now()
         if given.breaks:
             staleness.mark_stale(connection, graph, given.breaks, at=at)
         if not rejected(settled.findings):
             market = self.form.name
-            transitions.looked(connection, graph, tuple(moves_of(given, market, at=at)), looks_of(given, market, at=at), at=at)
+            transitions.looked(connection, graph, tuple(moves_of(given, market, at=at)), looks_of(given, known, market, at=at), at=at)
 
     def _waiting(self, most: int) -> Sequence[CitedAnswer]:
         return staleness.waiting(self.memory.connection, self.memory.graph, self.form.name, limit=most)

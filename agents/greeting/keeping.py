@@ -2,13 +2,17 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from memory.transitions import Transition
 from memory.words import Said, Subject
 
 from ..events import EntityShown, FindingShown
 from ..since import LineShown, MovedShown, SaidShown
+from .before import Before
 from .telling import Greeting
+
+_DAY_MS: Final = 86_400_000
 
 
 def moves_of(given: Greeting, market: str, *, at: int) -> Iterator[Transition]:
@@ -25,9 +29,16 @@ def moves_of(given: Greeting, market: str, *, at: int) -> Iterator[Transition]:
             yield Transition(subject, first, before, _said(move.after, at), move.cause, receipt_text(move.lines))
 
 
-def looks_of(given: Greeting, market: str, *, at: int) -> Mapping[Subject, Said]:
-    """How everything that was checked stands now."""
-    return {_subject(look.subject, market): _said(look.said, at) for look in given.checked.looks}
+def looks_of(given: Greeting, before: Before, market: str, *, at: int) -> Mapping[Subject, Said]:
+    """How everything that was checked stands now; what was looked at on this day already, and by what is known now, need not be kept again."""
+    last = {w.subject.id: w.last for w in before.watches if w.last is not None}
+    looked = {_subject(look.subject, market): _said(look.said, at) for look in given.checked.looks}
+    return {subject: now for subject, now in looked.items() if subject.id not in last or _another(last[subject.id], now)}
+
+
+def _another(last: Said, now: Said) -> bool:
+    same_view = last.known_at == now.known_at and last.valid_at // _DAY_MS == now.valid_at // _DAY_MS
+    return not same_view or (last.katz, last.verdict, last.rule_version) != (now.katz, now.verdict, now.rule_version)
 
 
 def receipt_text(lines: list[LineShown]) -> str:

@@ -1,7 +1,7 @@
 """From the findings of a return to what is said: quiet, one item for each who moved, what was checked, what no longer holds. Pure."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from market.core.form import Form
@@ -33,7 +33,7 @@ class Greeting:
     breaks: tuple[Break, ...]
 
 
-def greeting(settled: Settled, before: Before, form: Form, *, name: str, unstood: str = "") -> Greeting:
+def greeting(settled: Settled, before: Before, form: Form, *, name: str) -> Greeting:
     """The greeting that the findings of a case give.
 
     Args:
@@ -41,7 +41,6 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str, unstood
         before: how things stood for the person.
         form: the market.
         name: what the person is called; empty if that is not known.
-        unstood: what is said where a finding did not stand up to the checks.
     """
     findings = [f for f in settled.findings if f.status in ("accepted", "corrected")]
     checked = next((f.since for f in findings if isinstance(f.since, CheckedShown)), CheckedShown())
@@ -101,11 +100,11 @@ def _lines(shown: GreetingShown, checked: CheckedShown, findings: Sequence[Findi
 
 
 def _opening(shown: GreetingShown, checked: CheckedShown, name: str, told: int) -> str:
-    welcome = f"Welcome back, {name}." if name else "Welcome back."
+    welcome = f"Welcome{' back' if shown.since is not None else ''}{f', {name}' if name else ''}."
     watched = len(checked.looks)
     since = f" since {day_words(shown.since)}" if shown.since is not None else ""
     if not watched:
-        return f"{welcome} You watch nothing yet."
+        return f"{welcome} You watch nothing yet; watch what you are looking at, and I tell you when it moves."
     if told:
         return f"{welcome} {_number(told).capitalize()} of your {_number(watched)} {'has' if told == 1 else 'have'} moved{since}."
     if any(not item.told for item in shown.items):
@@ -161,8 +160,3 @@ def _stale(answers: Sequence[CitedAnswer], breaks: Sequence[Break]) -> list[Stal
     for one in breaks:
         why.setdefault(one.answer, []).append(one.why)
     return [StaleShown(answer=a.id, asked=a.asked_text, text=a.text, at=a.at, why=list(dict.fromkeys(why[a.id]))) for a in answers if a.id in why]
-
-
-def with_opening(given: Greeting, text: str) -> Greeting:
-    """The same greeting with a text of its own: where there is nothing to look at, what can be done is said instead."""
-    return replace(given, composed=replace(given.composed, text=text))
