@@ -32,6 +32,7 @@ from .looking.shapes import Seen, Wish
 from .minding.first import question as first_question
 from .open_house import OpenHouse
 from .opening import opening_state
+from .reach import Reach, reach
 from .recalling import Remembering
 from .remembering.meaning import Meaning
 from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
@@ -188,6 +189,10 @@ class House:
     async def complete(self, text: str, *, subjects: bool = False) -> Sequence[Suggestion]:
         """Names of the market that the end of a text begins; ``subjects``: of those only that can be watched. Raises HouseFailed."""
         return await asyncio.to_thread(self._guarded, lambda: suggestions(self._reader(), self._house().form, text, subjects=subjects))
+
+    async def reach(self) -> Reach:
+        """How far the person reaches, tried now: what hangs on their own node, and into what is others', where the database refuses. Raises HouseFailed."""
+        return await asyncio.to_thread(self._guarded, lambda: reach(self._house().engine, self._house().person))
 
     async def typed(self) -> Sequence[str]:
         """What the person sent before, oldest first. Raises HouseFailed."""

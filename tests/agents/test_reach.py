@@ -11,6 +11,7 @@ from graph.roles import rules_of, user_of
 from memory import queries
 from memory.preferences import prefer
 from memory.words import Said, Subject
+from tests.agents.asking import opened
 from tests.graph.servers import serving
 
 AT = 1_790_000_000_000
@@ -114,3 +115,14 @@ def test_on_a_server_a_person_sees_her_own_reach(tmp_path: Path) -> None:
         assert found.tried == 4  # she may be no Investigator and no importer there
         for engine in people:
             engine.close()
+
+
+@pytest.mark.usefixtures("at_noon")
+async def test_the_house_shows_it(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("reach")) as house:
+        before = await house.reach()
+        await house.watch("Lakeview Residency")
+        after = await house.reach()
+        assert before.sound
+        assert after.sound
+        assert after.mine > before.mine
