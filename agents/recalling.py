@@ -75,9 +75,10 @@ class Remembering:
         return recall(self.connection, self.graph, about, embedder=embedder, but=but)
 
     def keep(self, turn: str, composed: Composed, *, case: str, at: int) -> str:
-        """Keeps an answer, the facts it cites and what it says of subjects; returns the answer's id. Raises GraphError."""
+        """Keeps an answer, the facts it cites and what it says of subjects, in one write; returns the answer's id. Raises GraphError."""
         subject = next((s for f in composed.findings if (s := self.subject(f))), None)
-        answer = queries.add_answer(
+        assessed = [(about, said(f, at=at)) for f in composed.findings if f.kind == _ASSESSMENT and (about := self.subject(f))]
+        return queries.add_answer(
             self.connection,
             self.graph,
             turn,
@@ -90,12 +91,8 @@ class Remembering:
             asked=self._asked(composed),
             market=self.market,
             present=self.present,
+            assessed=assessed if self.present else (),
         )
-        for finding in composed.findings:
-            about = self.subject(finding)
-            if about is not None and finding.kind == _ASSESSMENT and self.present:
-                queries.add_assessment(self.connection, self.graph, about, said(finding, at=at), turn=turn)
-        return answer
 
     def keep_run(self, turn: str, recorder: Recorder) -> None:
         """Keeps how a turn went, where it opened a case. Raises GraphError."""

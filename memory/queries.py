@@ -15,10 +15,19 @@ from .deeds import Deed, first_deed, noted, noting
 from .earlier import brought_up
 from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, turn_of
 from .schema import INDEXED, TIES
-from .subjects import SUBJECT, key_of, subject_params
+from .subjects import MERGED, SUBJECT, key_of, subject_params
 from .tail import Row, among, latest
 from .transitions import assessment
 from .words import OPEN, AnswerKept, Asked, Cite, RunKept, Said, Subject, TurnKept, Watch
+
+_ANSWER: Final = (
+    "MATCH (p:Person {id: 'me'}), (t:Turn {id: $turn}) "
+    "CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, n: t.n, text: $text, outcome: $outcome, case: $case, at: $at, "
+    "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot, market: $market, present: $present}) "
+    f"FOREACH (r IN $subjects | {MERGED}CREATE (t)-[:ABOUT {{at: $at}}]->(x)) "
+    f"FOREACH (r IN $assessed | {MERGED}CREATE (x)<-[:OF]-(s:Assessment) SET s = r.said) "
+    "FOREACH (c IN $cites | MERGE (f:FactRef {key: c.key}) SET f.market = c.market, f.fact = c.fact, f.revision = c.revision CREATE (a)-[:CITES {n: c.n}]->(f))"
+)
 
 UNASKED: Final = Asked("")
 """Nothing that a question could refer to."""
@@ -80,32 +89,30 @@ def add_answer(
     asked: Asked = UNASKED,
     market: str = "",
     present: bool = True,
+    assessed: Sequence[tuple[Subject, Said]] = (),
 ) -> str:
-    """Keeps an answer with the exact facts that it cites, in one write, and returns its id.
+    """Keeps an answer with the exact facts that it cites and with what it says of subjects, in one write, and returns its id.
 
-    Where ``subject`` is given, the turn was about it; ``asked`` is what the next question may refer to;
-    ``market`` is the one that was asked, ``present`` whether as of now.
+    Where ``subject`` is given, the turn was about it; ``asked`` is what the next question may refer to; ``market`` is the one that was asked,
+    ``present`` whether as of now; what is ``assessed`` is what the person has now "last looked" at.
     """
     answer = uuid4().hex
-    query = (
-        "MATCH (t:Turn {id: $turn}) CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, n: t.n, text: $text, outcome: $outcome, case: $case, at: $at, "
-        "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot, market: $market, present: $present}) "
-        "WITH a UNWIND (CASE WHEN size($cites) = 0 THEN [null] ELSE $cites END) AS c "
-        "FOREACH (x IN CASE WHEN c IS NULL THEN [] ELSE [c] END | "
-        "MERGE (f:FactRef {key: x.key}) ON CREATE SET f.market = x.market, f.fact = x.fact, f.revision = x.revision CREATE (a)-[:CITES {n: x.n}]->(f))"
-    )
-    rows = [{"key": _ref(c), "market": c.market, "fact": c.fact, "revision": c.revision, "n": c.n} for c in cites]
-    params = {"turn": turn, "id": answer, "text": text, "outcome": outcome, "case": case, "at": at, "cites": rows, "market": market or None, "present": present}
-    params |= asked_params(asked)
-    connection.query(graph, query, params, question="answer")
-    if subject is not None:
-        _talked_about(connection, graph, turn, subject, at)
+    params = {
+        "turn": turn,
+        "id": answer,
+        "text": text,
+        "outcome": outcome,
+        "case": case,
+        "at": at,
+        "market": market or None,
+        "present": present,
+        "cites": [{"key": _ref(c), "market": c.market, "fact": c.fact, "revision": c.revision, "n": c.n} for c in cites],
+        "subjects": [] if subject is None else [subject_params(subject)],
+        "assessed": [{**subject_params(of), "said": {**assessment(said), "turn": turn}} for of, said in assessed],
+        **asked_params(asked),
+    }
+    connection.query(graph, _ANSWER, params, question="answer")
     return answer
-
-
-def _talked_about(connection: Connection, graph: str, turn: str, subject: Subject, at: int) -> None:
-    query = f"MATCH (p:Person {{id: 'me'}}), (t:Turn {{id: $turn}}) {SUBJECT} CREATE (t)-[:ABOUT {{at: $at}}]->(x)"
-    connection.query(graph, query, {**subject_params(subject), "turn": turn, "at": at}, question="subject talked about")
 
 
 def talk(connection: Connection, graph: str, session: str, market: str, *, limit: int = 12) -> tuple[TurnKept, ...]:

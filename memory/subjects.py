@@ -10,6 +10,9 @@ from .words import OPEN, Subject
 SUBJECT: Final = "MERGE (x:Subject {key: $key}) SET x.market = $market, x.subject = $subject, x.name = $name MERGE (p)-[:KNOWS]->(x)"
 """The clause that finds or makes the node ``x`` of a subject; ``p`` is the person's. :func:`subject_params` has its parameters."""
 
+MERGED: Final = "MERGE (x:Subject {key: r.key}) SET x.market = r.market, x.subject = r.subject, x.name = r.name MERGE (p)-[:KNOWS]->(x) "
+"""The same within a ``FOREACH`` over rows ``r`` that hold those parameters."""
+
 
 def key_of(subject: Subject) -> str:
     """What the node is found by."""

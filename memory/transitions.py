@@ -8,7 +8,7 @@ from uuid import uuid4
 from graph import Connection
 
 from .rows import SAID_COLUMNS, said_of, said_params
-from .subjects import subject_params
+from .subjects import MERGED, subject_params
 from .words import Said, Subject
 
 _BEFORE: Final = SAID_COLUMNS.replace("a.", "b.")
@@ -37,14 +37,12 @@ class Transition:
     """Chosen when it is kept."""
 
 
-_MERGED: Final = "MERGE (x:Subject {key: r.key}) SET x.market = r.market, x.subject = r.subject, x.name = r.name MERGE (p)-[:KNOWS]->(x) "
-
 _LOOKED: Final = (
     "MATCH (p:Person {id: 'me'}) SET p.looked_at = $at "
-    f"FOREACH (r IN $moves | {_MERGED}"
+    f"FOREACH (r IN $moves | {MERGED}"
     "CREATE (p)-[:WAS_TOLD]->(n:Transition {id: r.id, at: r.at, cause: r.cause, receipt: r.receipt, passed: r.passed, told_at: $at})-[:MOVED]->(x) "
     "CREATE (n)-[:AFTER]->(a:Assessment) SET a = r.after FOREACH (s IN r.before | CREATE (n)-[:BEFORE]->(b:Assessment) SET b = s)) "
-    f"FOREACH (r IN $looks | {_MERGED}CREATE (x)<-[:OF]-(a:Assessment) SET a = r.said)"
+    f"FOREACH (r IN $looks | {MERGED}CREATE (x)<-[:OF]-(a:Assessment) SET a = r.said)"
 )
 
 

@@ -21,6 +21,21 @@ def test_a_turn_its_answer_and_the_exact_facts_it_cites(concierge: Connection, g
     assert kept.cites == cites
 
 
+def test_what_an_answer_says_of_subjects_is_kept_in_the_same_write(concierge: Connection, graph: str) -> None:
+    session = queries.open_session(concierge, graph, at=10)
+    turn = queries.add_turn(concierge, graph, session, text="compare them", at=11)
+    assessed = ((PROJECT, said(1.0, 12)), (OTHER, said(2.0, 12)), (PROJECT, said(1.0, 12)))
+    cites = (Cite(1, "realty", "F:a", 2), Cite(2, "realty", "F:a", 2), Cite(3, "realty", "F:b", 2))
+    with concierge.recording() as asked:
+        queries.add_answer(concierge, graph, turn, text="...", outcome="X", case="c", at=12, cites=cites, subject=PROJECT, market="realty", assessed=assessed)
+    assert len(asked) == 1
+    assert queries.last_assessment(concierge, graph, PROJECT) == said(1.0, 12)
+    assert queries.last_assessment(concierge, graph, OTHER) == said(2.0, 12)
+    assert [a.cites for a in queries.answers(concierge, graph)] == [cites]
+    for counted in ("(n:Subject)", "(n:FactRef)", "(:Person)-[n:KNOWS]->()"):
+        assert concierge.ro_query(graph, f"MATCH {counted} RETURN count(n)").rows == ((2,),)
+
+
 def test_an_answer_without_citations_is_kept_too(concierge: Connection, graph: str) -> None:
     session = queries.open_session(concierge, graph, at=10)
     turn = queries.add_turn(concierge, graph, session, text="will it rain", at=11)
