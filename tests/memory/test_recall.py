@@ -10,6 +10,7 @@ from memory.recall import Mode, open_recall, recall
 from memory.recall.ranks import fused
 from memory.recall.vectors import WrongLength, catch_up
 from memory.recall.words import telling, words_of
+from memory.words import Asked
 
 from .embedders import Counting
 
@@ -78,7 +79,7 @@ def test_the_turn_that_asks_and_what_was_only_asked_back_are_left_out(concierge:
         outcome="ANSWERED_FROM_MEMORY",
         case="",
         at=52,
-        asked=queries.Asked("recall", {"about": "garden"}),
+        asked=Asked("recall", {"about": "garden"}),
     )
     assert found(concierge, graph, "garden") == ["we want a garden"]
 
