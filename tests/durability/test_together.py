@@ -22,8 +22,9 @@ from agents.investigator import Investigator, unique_name
 from agents.reach import reach
 from bench.durable.cases import settle, unsound
 from bench.durable.world import noon, projects, write_extract
-from graph import Connection, Engine, Keys, Role, RoleRefused, cases_graph, memory_graph, open_engine
+from graph import Connection, Engine, Keys, Role, RoleRefused, cases_graph, market_graph, memory_graph, open_engine
 from market.core.archive import Archive
+from market.core.lock import import_lock
 from market.registry import get
 from memory import queries
 from memory.deeds import deeds, undo
@@ -246,3 +247,27 @@ def _alone(data_dir: Path, terminal: int) -> None:
         own, graph = engine.connect(Role.CONCIERGE, person), memory_graph(person)
         queries.open_memory(own, graph, name="asha", at=NOW)
         told_at_once(own, graph, terminal)
+
+
+def test_two_operators_who_import_for_the_first_time_at_once_hold_one_lock(engine: Engine, unique: Callable[[str], str], tmp_path: Path) -> None:
+    connection = engine.connect(Role.IMPORTER)
+    for _ in range(8):
+        market, together, holding, most = unique("locked"), threading.Barrier(4), list[int](), list[int]()
+
+        def hold(
+            operator: int,
+            market: str = market,
+            together: threading.Barrier = together,
+            holding: list[int] = holding,
+            most: list[int] = most,
+        ) -> None:
+            together.wait()
+            with import_lock(connection, market_graph(market), market, tmp_path / f"{market}-{operator}"):
+                holding.append(operator)
+                most.append(len(holding))
+                holding.remove(operator)
+
+        with ThreadPoolExecutor(4) as pool:
+            list(pool.map(hold, range(4)))
+        assert most == [1] * 4
+        assert connection.ro_query(market_graph(market), "MATCH (m:Market) RETURN count(m)").rows == ((1,),)
