@@ -152,7 +152,7 @@ class Concierge:
             routed = looking(look, self.form)
             if routed is None:
                 continue
-            opened = self._case(routed)
+            opened = replace(self._case(routed), valid_at=None, known_at=None)  # what is put on a list is looked at as it is now
             async with aclosing(self._run(opened)) as steps:
                 async for step in steps:
                     if isinstance(step, Settled):

@@ -5,8 +5,10 @@ from typing import Final
 
 from market.core.form import Form
 
+from ..routing.named import Names
 from .cutting import whole
-from .verbs import EVERYTHING, CallMe, Forget, Known, Undo, Verb, Wish
+from .listing import is_name
+from .verbs import EVERYTHING, SUBJECT, CallMe, Forget, Known, Undo, Verb, Wish
 from .when import WHEN, period
 
 _MINE: Final = r"(?:my|our)"
@@ -62,6 +64,12 @@ _NO_NAMES: Final = frozenset(
 _FORGET: Final = (
     r"(?P<sure>yes,? )?(?:please )?(?:forget|erase|delete|wipe)(?: what (?:i|we) (?:said|told you|asked) about| everything about| all about| that i said)? "
 )
+_ABOUT: Final = (
+    r"(?P<sure>yes,? )?(?:please )?(?:forget|erase|delete|wipe) (?:everything|all(?: that)?|what)(?: (?:i|we) (?:said|asked|told you|know)|"
+    r" you know| you remember)?"
+    r" about (?P<n>.+)"
+)
+"""Everything about one subject."""
 _ALL: Final = (
     r"(?:everything|all|all of it|it all|everything (?:you know|you remember|i said|i told you|i have told you)?(?: ?about (?:me|us))?|all (?:that"
     r" )?you know about (?:me|us)|"
@@ -69,17 +77,20 @@ _ALL: Final = (
 )
 
 
-def orders(text: str, form: Form) -> tuple[Verb, ...]:
+def orders(text: str, form: Form, names: Names) -> tuple[Verb, ...]:
     """An order about the memory itself; empty if it is none."""
     if any(whole(p, text) for p in _UNDO):
         return (Undo(),)
     for pattern in _NAMES:
         if (match := whole(pattern, text)) and not _NO_NAMES & set(match["n"].casefold().split()):
             return (CallMe(_cased(match["n"].strip(" .")), text),)
-    return _forgets(text, form)
+    return _forgets(text, form, names)
 
 
-def _forgets(text: str, form: Form) -> tuple[Verb, ...]:
+def _forgets(text: str, form: Form, names: Names) -> tuple[Verb, ...]:
+    about = re.fullmatch(_ABOUT, text.strip(" .!"), re.IGNORECASE)
+    if about and is_name(about["n"], form, names):
+        return (Forget(f"{SUBJECT}{about['n']}", bool(about["sure"]), text),)
     match = re.match(_FORGET, text, re.IGNORECASE)
     if not match:
         return ()

@@ -1,20 +1,18 @@
 """What was read is kept: typed verbs on the memory of one person, and what is answered from it. No market is read; what needs one is handed back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from market.core.form import Form
-from memory.deeds import FORGET, UNDO, Deed, deeds, undo
+from memory.deeds import Deed, deeds, undo
 from memory.forgetting import Item
-from memory.person import introduced, person_name, set_introduced, set_name
-from memory.preferences import drop_preference, prefer, preference_history, preferences
+from memory.person import introduced, set_introduced, set_name
+from memory.preferences import drop_preference, prefer, preferences
 from memory.queries import add_watch, remove_watch
-from memory.shortlist import shortlist, shortlisted, unshortlist
-from memory.showing import counts
+from memory.shortlist import shortlist, unshortlist
 from memory.stances import Stance, add_stance, end_stance, stances
 from memory.standing import StandingRule, add_rule, end_rule, rules
-from memory.subjects import watched
 from memory.words import OPEN, Subject
 
 from ..composing import Composed
@@ -23,12 +21,11 @@ from ..forgetting import Forgetting
 from ..recalling import Remembering, said
 from ..routing.talk import Talk
 from . import telling
-from .verbs import EVERYTHING, NOTE, NOTES, CallMe, Drop, Forget, Known, Listed, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb, Wish
+from .verbs import EVERYTHING, NOTE, SUBJECT, CallMe, Drop, Forget, Known, Listed, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb
+from .wishes import LISTS, listed, told
 
 _JOURNAL: Final = 200
 _TITLES: Final = {EVERYTHING: "everything", "session": "this conversation", "rules": "your rules", "notes": "your notes", "shortlist": "your shortlist"}
-SUBJECT: Final = "subject:"
-"""The item of a subject begins so; its name follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +108,9 @@ class Mind:
         for verb in found.verbs:
             self._do(verb, talk, kept, turn=turn, at=at)
         for wish in found.wishes:
-            kept.lines += self._told(wish, now=at, kept=kept)
+            lines, choices = told(wish, self.memory, self.form, now=at)
+            kept.lines += lines
+            kept.choices += choices
         for unclear in found.unclear:
             kept.lines.append(unclear.says)
             kept.choices += [(text, text) for text in unclear.could]
@@ -170,12 +169,12 @@ class Mind:
 
     def _unlist(self, verb: Listed, talk: Talk, kept: Kept, *, turn: str, at: int) -> None:
         connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
-        there = [s for s, _ in self._on(verb.on)]
+        there = [s for s, _ in listed(self.memory, self.form, verb.on)]
         last = talk.last(self.form.subject_kind)
         found = [s for s in there if (_called(s, verb.name) if verb.name else last is not None and s.id == last.id)]
         exact = [s for s in found if s.name.casefold() == verb.name.casefold()]
         found = exact or found
-        what = self._list(verb.on)
+        what = LISTS[verb.on]
         if len(found) > 1:
             kept.lines.append(f"Several on {what} are called so; which one do you mean?")
             kept.choices += [(s.name, verb.words.replace(verb.name, s.name)) for s in found]
@@ -280,49 +279,6 @@ class Mind:
             yield from (i for i in self.forgetting.items(item.removeprefix(SUBJECT)) if i.kind == "subject")
         else:
             yield Item("preference", item, item)
-
-    def _told(self, wish: Wish, *, now: int, kept: Kept) -> list[str]:
-        """What the memory says to a question about it."""
-        connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
-        period = wish.period
-        match wish.what:
-            case "preference" | "history":
-                want = self.form.wanting.want(wish.key) or NOTES
-                history = preference_history(connection, graph, wish.key)
-                if wish.what == "history":
-                    return telling.preference_history(want, history)
-                return telling.preference_then(want, history, period)
-            case "rules":
-                held = rules(connection, graph, market) if period is None else rules(connection, graph, market, at=min(period.end, now) - 1)
-                return telling.rules_told(held, period)
-            case "shortlist" | "watching":
-                there = self._on(wish.what)
-                kept.choices += [(s.name, s.name) for s, _ in there[:3]]
-                return telling.subjects_told(self._list(wish.what), there, self.form)
-            case "stances":
-                return telling.stances_told(stances(connection, graph, market, at=now), now)
-            case "deeds":
-                found = [d for d in deeds(connection, graph, limit=_JOURNAL, since=period.start if period else 0) if d.verb not in (UNDO, FORGET) or not period]
-                return telling.deeds_told([d for d in found if period is None or d.at < period.end], period)
-            case "name":
-                return telling.name_told(person_name(connection, graph))
-            case "all":
-                count = counts(connection, graph)
-                talked = (count.get("Turn", 0), count.get("Answer", 0))
-                return telling.everything(
-                    person_name(connection, graph), preferences(connection, graph), rules(connection, graph, market), self._on("watching"),
-                    shortlisted(connection, graph, market), stances(connection, graph, market, at=now), talked, self.form,
-                )  # fmt: skip
-
-    def _on(self, what: str) -> Sequence[tuple[Subject, int]]:
-        """A list of the person's, each with since when."""
-        connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
-        if what == "shortlist":
-            return [(s.subject, s.since) for s in shortlisted(connection, graph, market)]
-        return [(s, since) for s, since in watched(connection, graph) if s.market == market]
-
-    def _list(self, what: str) -> str:
-        return "your shortlist" if what == "shortlist" else "your watch list"
 
     def _title(self, key: str) -> str:
         want = self.form.wanting.want(key)

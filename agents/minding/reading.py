@@ -200,7 +200,8 @@ def _runs(
 
 def _read(text: str, form: Form, names: Names, known: Known) -> tuple[Verb | Unclear, ...]:
     """What a piece of text says from end to end."""
-    return orders(text, form) or takes(text, form, names, known) or lists(text, form, names, known) or rules(text, form, known) or prefers(text, form, known)
+    found = orders(text, form, names) or takes(text, form, names, known) or lists(text, form, names, known)
+    return found or rules(text, form, known) or prefers(text, form, known)
 
 
 def _note(said: str, typed: str) -> Prefer:

@@ -11,6 +11,9 @@ type ListName = Literal["watching", "shortlist"]
 EVERYTHING: Final = "everything"
 """The item that stands for all that is remembered."""
 
+SUBJECT: Final = "subject:"
+"""The item of a subject begins so; its name follows."""
+
 HERE: Final = ""
 """The name of what is being talked about."""
 
