@@ -45,6 +45,7 @@ class Run:
     note: Callable[[Answered], None]
     """Keeps a question that was asked, with its queries, before anything is made of it."""
     answers: list[Answered] = field(default_factory=list)
+    _material: Material | None = field(default=None, init=False)
 
     def investigate(self) -> list[FindingShown]:
         """The judged findings of the case, rejected ones among them.
@@ -123,6 +124,12 @@ class Run:
         """The case's arguments that are no names of entities."""
         return {name: value for name, value in self.case.args.items() if name not in intent.kinds and name != CHECKS and value != ""}
 
+    def _of_now(self) -> Material:
+        """What this run has brought to light so far; what was looked up for one finding is there for the next."""
+        if self._material is None or len(self._material.answers) != len(self.answers):
+            self._material = Material(self.form, self.reader, self.archive, tuple(self.answers))
+        return self._material
+
     def _judged(self, draft: Draft, slot: str = "", candidates: tuple[Match, ...] = ()) -> FindingShown:
         finding = uuid4().hex
 
@@ -141,7 +148,7 @@ class Run:
             )
 
         self.say(FindingProposed(case=self.case.id, run=self.id, finding=shown(draft, "proposed")))
-        judged = judge(draft, Material(self.form, self.reader, self.archive, tuple(self.answers)))
+        judged = judge(draft, self._of_now())
         kept = shown(judged.draft, judged.status, judged.reasons)
         self.say(FindingJudged(case=self.case.id, run=self.id, finding=kept))
         return kept

@@ -3,7 +3,7 @@
 What is compared with is computed in another way than what was proposed: subject by subject, in every view on the way.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -36,7 +36,7 @@ def receipts(draft: Draft, context: Context) -> Ruling:
         case Moved():
             if not fresh.sums:
                 rejected.append(f"the receipt does not sum to {fresh.katz:+.4f}, by which K moved")
-            rejected += [fault for line in fresh.lines if line.before for fault in _did_not_stand(line.before, _then(fresh, context))]
+            rejected += _did_not_stand([line.before for line in fresh.lines if line.before], _then(fresh, context))
             facts = [fact for line in lines_of(fresh) for path in (line.before, line.after) if path for fact in facts_of(path)]
         case Breaks():
             facts = [fact for one in fresh.broken for fact in (one.was, one.now) if fact]
@@ -96,11 +96,12 @@ def _then(move: Moved, context: Context) -> Context:
     return Context(Material(material.form, replace(material.reader, view=view), material.archive, material.answers), context.proposed)
 
 
-def _did_not_stand(path: RiskPath, context: Context) -> Iterator[str]:
-    """Why a path was none in that view, hop by hop."""
-    context.material.edges([*(step.fact for step in path.steps), path.flag_fact])  # all in one query; one by one below
-    yield from hops_of(path.entities, path.steps, context)
-    found = context.material.edges([path.flag_fact]).get(ends(path.flag_fact))
-    if found is None or replace(found, evidence=path.flag_fact.evidence) != path.flag_fact:
-        yield f"the flag {path.flag_fact.id} did not stand in the view in which it is shown"
-    yield from context.material.form.obeys(path, context.material.reader.view)
+def _did_not_stand(paths: Sequence[RiskPath], context: Context) -> Iterator[str]:
+    """Why paths were none in that view, hop by hop."""
+    context.material.edges([fact for path in paths for fact in (*(step.fact for step in path.steps), path.flag_fact)])  # all in one query; one by one below
+    for path in paths:
+        yield from hops_of(path.entities, path.steps, context)
+        found = context.material.edges([path.flag_fact]).get(ends(path.flag_fact))
+        if found is None or replace(found, evidence=path.flag_fact.evidence) != path.flag_fact:
+            yield f"the flag {path.flag_fact.id} did not stand in the view in which it is shown"
+        yield from context.material.form.obeys(path, context.material.reader.view)

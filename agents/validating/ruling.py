@@ -10,7 +10,8 @@ from market.core.archive import FileDamaged, FileMissing
 from market.core.form import Answered, Claim, Draft, Form, Reader
 from market.core.look import edges
 from market.core.model import Entity, Evidence, Fact
-from market.core.returning.asking import recompute
+from market.core.returning.asking import moves_again, recompute
+from market.core.returning.values import Moved
 from market.core.views import open_view
 from tools import Registry
 
@@ -92,6 +93,11 @@ class Material:
         with self.reader.connection.afresh():
             return open_view(self.reader.connection, view.market, principal=view.principal, now=view.valid_at, known_at=view.known_at).denied
 
+    @cached_property
+    def moves(self) -> Mapping[str, Moved]:
+        """Every move that this case found, computed afresh, by the id of its subject."""
+        return moves_again(self.form, self.reader, self.answers)
+
     @property
     def registry(self) -> Registry:
         """The questions of the market."""
@@ -140,7 +146,7 @@ class Context:
     @cached_property
     def fresh(self) -> Draft:
         """The finding of the same kind about the same subject, computed afresh: what is said is compared with it, and replaced by it."""
-        return recompute(self.material.form, self.material.reader, self.proposed, self.material.answers)
+        return recompute(self.material.form, self.material.reader, self.proposed, self.material.answers, self.material.moves)
 
     @cached_property
     def computed(self) -> Mapping[str, Claim]:

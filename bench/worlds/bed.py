@@ -15,12 +15,15 @@ from graph import Connection, Engine, GraphMissing, Role, market_graph
 from market.core.archive import Archive
 from market.core.form import Answered, Draft, Form, Intent, Reader, Resolution
 from market.core.look import entities
-from market.core.model import Entity, Fact, Outcome
+from market.core.model import Assessment, Entity, Fact, Outcome
+from market.core.returning.asking import MOVED, QUESTION, ReturnArgs, intent_of
+from market.core.returning.queries import changes
+from market.core.returning.values import Cited, Clean, Look, facts_of
 from market.core.views import open_reader
 from market.registry import get
 from tools import Registry
 
-from .furnished import CLEAN, furnished_market
+from .furnished import CLEAN, corrected, furnished_market
 from .register_rows import write_folder
 
 NOW: Final = 1_751_400_000_000
@@ -86,7 +89,7 @@ class Bed:
         """What the playbook says in answer to every intent: of the day, of an earlier one, and to somebody who may not read everything."""
         said = [t for intent in self._intents for t in self._all(intent, self.reader, self.each)]
         said += [t for intent in self._intents for reader in (self.earlier, self.partly) for t in self._all(intent, reader, 1)]
-        return [*said, *self._unclear(), *self._rows([f for t in said for f in t.material.facts.values()]), *self._checked()]
+        return [*said, *self._unclear(), *self._rows([f for t in said for f in t.material.facts.values()]), *self._returns(), *self._checked()]
 
     def _checked(self) -> Iterator[Truth]:
         """What every standing check finds of some subjects: of the day, of an earlier one, and to somebody who may not read everything."""
@@ -145,18 +148,41 @@ class Bed:
         for fact in Random(self.seed).sample(facts, min(len(facts), self.each)):
             yield from self._played(intent, self.reader, {}, {"fact": fact.id})
 
+    def _returns(self) -> Iterator[Truth]:
+        """What is told to somebody who looked at everything years ago, by what was known before the correction; and to one who may not read everything."""
+        for reader in (self.reader, self.partly):
+            first = changes(reader, 0)[0]
+            then = replace(reader, view=replace(reader.view, valid_at=EARLIER, known_at=first.known_at, revision=first.revision))
+            looked = list(self.form.assess_all(then, [e.id for e in self.form.subjects(then)]))
+            cited = tuple(Cited(f"answer {a.subject.id}", f.id, first.revision) for a in looked for p in a.paths for f in facts_of(p))
+            clean = tuple(Clean(f"answer {a.subject.id}", a.subject.id) for a in looked if not a.paths)
+            args = ReturnArgs(looks=tuple(_look(a) for a in looked), cited=cited, clean=clean).model_dump(mode="json")
+            answers = [Registry.of(self.form).ask(reader, QUESTION, args)]
+            found = list(intent_of(self.form).draft({}, answers))
+            kept = Random(self.seed).sample([d for d in found if d.kind == MOVED], min(2 * self.each, sum(d.kind == MOVED for d in found)))
+            for draft in (*kept, *(d for d in found if d.kind != MOVED)):
+                yield self._truth(draft, reader, answers)
+
     def _truth(self, draft: Draft, reader: Reader, answers: Sequence[Answered]) -> Truth:
         return Truth(self.seed, draft, Material(self.form, reader, self.archive, tuple(answers)), self)
+
+
+def _look(a: Assessment) -> Look:
+    view = a.view
+    names = (a.subject.id, a.subject.name, view.valid_at, view.known_at, view.revision)
+    return Look(*names, str(a.outcome), a.verdict, a.flagged, a.score, a.katz, a.rule_version)
 
 
 def make_bed(engine: Engine, folder: Path, seed: int, *, each: int = 2) -> Bed:
     """Imports a random market and moves it aside, so that the next can be imported too."""
     form, archive = get("realty"), Archive(folder / "files")
     write_folder(furnished_market(seed), folder / str(seed))
+    write_folder(corrected(furnished_market(seed)), folder / f"{seed}-corrected")
     importer, investigator = engine.connect(Role.IMPORTER), engine.connect(Role.INVESTIGATOR)
     report = form.import_folder(importer, archive, folder / str(seed), now=NOW, replace=True)
     if report.rejected:
         raise ValueError(f"the random market {seed} was refused: {report.rejected[0]}")
+    form.import_folder(importer, archive, folder / f"{seed}-corrected", now=NOW)
     for name in (f"lies-{seed}", f"closed-{seed}"):
         _moved(investigator, market_graph(form.name), market_graph(name))
     close = "MATCH (s:Source) WHERE s.register IN $closed OR $all SET s.readers = $readers"

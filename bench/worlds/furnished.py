@@ -32,6 +32,18 @@ def furnished_market(seed: int) -> Market:
     return market
 
 
+def corrected(market: Market) -> Market:
+    """The same registers, put right here and there: seats that still stand and were called otherwise, shares that were counted wrong."""
+    later: Market = {register: [dict(row) for row in rows] for register, rows in market.items()}
+    for n, row in enumerate(later.get("directors", [])):
+        if n % 3 == 0 and not row["resigned_on"]:
+            row["role"] = "partner" if row["role"] != "partner" else "director"
+    for n, row in enumerate(later.get("shareholdings", [])):
+        if n % 3 == 0 and row["percent"]:
+            row["percent"] = "51" if row["percent"] != "51" else "52"
+    return later
+
+
 def _prices(market: Market, rng: Random) -> None:
     for row in market["projects"]:
         low = rng.choice((38, 45, 62, 87, 95, 118, 140, 210)) * _LAKH

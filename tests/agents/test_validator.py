@@ -9,6 +9,7 @@ from agents.validating import Check, Material
 from agents.validator import ALL, Judged, judge
 from bench.worlds.bed import Truth
 from bench.worlds.lies import MAKERS, PROMISED, Lie, lies
+from market.core.returning.asking import QUESTION
 
 EACH = 2
 """Lies of every kind: with over a hundred kinds some two hundred."""
@@ -40,7 +41,7 @@ def test_no_true_finding_is_refused(truths: list[Truth]) -> None:
 def test_everything_that_the_market_can_be_asked_is_among_the_true_findings(truths: list[Truth]) -> None:
     form = truths[0].bed.form
     asked = {a.question for t in truths for a in t.answers}
-    assert asked == set(form.questions)
+    assert asked == {*form.questions, QUESTION}
     said = Counter(t.draft.kind for t in truths)
     assert {kind: n for kind, n in said.items() if n < 3} == {}
 

@@ -38,7 +38,10 @@ def a_namesake_joined(rng: Random, truth: Truth) -> Made:
 def an_ended_tie_told_as_present(rng: Random, truth: Truth) -> Made:
     said = r"Earlier: |\bearlier, |\b\d{1,2} \w+ \d{4} to (?=\d)|\bheld (?=\d)|\bowned (?=[A-Z])|\bbuilt (?=[A-Z])"
     new = {"held": "holds", "owne": "owns", "buil": "builds"}
-    return edited(rng, truth, said, lambda m: f"{new[m[0][:4]]} " if m[0][:4] in new else "since " if " to " in m[0] else "")
+    lying = edited(rng, truth, said, lambda m: f"{new[m[0][:4]]} " if m[0][:4] in new else "since " if " to " in m[0] else "")
+    fresh = {c.text for c in lying.claims} - {c.text for c in truth.draft.claims} if lying else set()
+    # with both of its dates a tie is told as one that has ended, whatever the verb
+    return lying if not any(re.search(r"\d{4} to \d", text) for text in fresh) else None
 
 
 @lie(Check.CITING)

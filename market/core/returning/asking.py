@@ -92,8 +92,21 @@ def asked_for(form: Form, draft: Draft, answers: Iterable[Answered]) -> Sequence
     return [Step(QUESTION, _args(answers).model_dump(mode="json"))]
 
 
-def recompute(form: Form, reader: Reader, draft: Draft, answers: Iterable[Answered]) -> Draft:
-    """The finding of the same kind about the same, computed afresh. What moved is computed in another way: subject by subject.
+def moves_again(form: Form, reader: Reader, answers: Iterable[Answered]) -> Mapping[str, Moved]:
+    """Every move that a case found, by the id of its subject, computed in another way: subject by subject, in every view on the way. Raises GraphError."""
+    found = next((a for a in answers if isinstance(a.value, Returned)), None)
+    if found is None or not isinstance(found.value, Returned):
+        return {}
+    moved = {move.look.subject for move in found.value.moves}
+    looks = [look for look in ReturnArgs.model_validate(found.args).looks if look.subject in moved]
+    return {move.look.subject: move for move in _one_by_one(form, reader, looks)}
+
+
+def recompute(form: Form, reader: Reader, draft: Draft, answers: Iterable[Answered], moves: Mapping[str, Moved]) -> Draft:
+    """The finding of the same kind about the same, computed afresh.
+
+    Args:
+        moves: what :func:`moves_again` gives.
 
     Raises:
         CannotBeAbout: the case asked for nothing of the kind, or nothing of the kind is to be said.
@@ -104,19 +117,14 @@ def recompute(form: Form, reader: Reader, draft: Draft, answers: Iterable[Answer
     args = _args(answers)
     match draft.kind:
         case "moved":
-            return _moved(form, _move_again(form, reader, args, [e.id for e in draft.about]))
+            about = [e.id for e in draft.about]
+            if len(about) != 1 or about[0] not in moves:
+                raise CannotBeAbout("Nothing was asked of a move of that, or it did not move.")
+            return _moved(form, moves[about[0]])
         case "checked":
             return _checked(form, checked_of(reader, form, args.looks))
         case _:
             return _broken(Breaks(tuple(_broken_again(form, reader, args))))
-
-
-def _move_again(form: Form, reader: Reader, args: ReturnArgs, about: Sequence[str]) -> Moved:
-    look = next((look for look in args.looks if [look.subject] == about), None)
-    moves = _one_by_one(form, reader, [look]) if look is not None else ()
-    if not moves:
-        raise CannotBeAbout("Nothing was asked of a move of that, or it did not move.")
-    return moves[0]
 
 
 def _broken_again(form: Form, reader: Reader, args: ReturnArgs) -> Iterator[Broken]:
