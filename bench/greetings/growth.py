@@ -46,7 +46,7 @@ def grown(place: Path, form: Form, sizes: Sequence[int], *, seed: int, rounds: i
             with engine.connect(Role.CONCIERGE, person) as concierge:
                 memory.open_memory(concierge, memory_graph(person), name=user, at=NOW)
                 for one in assessed[:size]:
-                    memory.add_watch(concierge, memory_graph(person), subject_of(form.name, one.subject), said_of(one, at=then.view.valid_at))
+                    memory.add_watch(concierge, memory_graph(person), subject_of(form.name, one.subject), said_of(one, at=NOW))
             found[str(size)] = asyncio.run(_greeted(place, user, rounds))
     return found
 
