@@ -121,6 +121,7 @@ async def serve(ours: socket.socket) -> None:
             market=wanted.market or DEFAULT,
             as_of=wanted.as_of,
             known_at=wanted.known_at,
+            introduce=wanted.introduce,
             meaning=os.environ.get(MODEL_VARIABLE, ""),
         )
         await Serving(house, wanted, early, reader, writer).serve()

@@ -24,6 +24,8 @@ class Wanted:
     """None for the one that is asked where nobody names one."""
     as_of: int | None
     known_at: int | None
+    introduce: bool = False
+    """Whether the first question is put where it is due: by a desk that shows it."""
 
 
 @dataclass(frozen=True, slots=True)
