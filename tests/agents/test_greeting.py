@@ -1,0 +1,111 @@
+"""A greeting through the whole house: what goes into the case, what is kept and when, what is asked again, what an acceptance silences."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from agents.events import AnswerGiven, CaseOpened, Event
+from agents.house import House
+from graph import Connection, Role, memory_graph, open_engine, person_id
+from market.core.archive import Archive
+from market.core.clock import parse_moment
+from market.registry import get
+from memory import preferences, staleness, stances, transitions
+from memory.stances import Stance
+from memory.words import Subject
+
+FIRST, LATER = parse_moment("2026-11-30T12:00:00Z"), parse_moment("2026-12-31T12:00:00Z")
+WOODS = Subject("realty", "project:P003", "Whispering Woods")
+FORM = get("realty")
+
+
+@dataclass
+class Evening:
+    house: House
+    memory: Connection
+    graph: str
+    clock: dict[str, int]
+
+    async def heard(self, text: str) -> AnswerGiven:
+        async with aclosing(self.house.turn(text)) as events:
+            return [e async for e in events if isinstance(e, AnswerGiven)][-1]
+
+    async def greeted(self, *, peek: bool = False) -> tuple[list[Event], AnswerGiven]:
+        async with aclosing(self.house.greet(peek=peek)) as events:
+            heard = [e async for e in events]
+        assert isinstance(heard[-1], AnswerGiven)
+        return heard, heard[-1]
+
+
+@asynccontextmanager
+async def evening(place: Path) -> AsyncIterator[Evening]:
+    """She watches Whispering Woods and has asked about it; then the next month comes."""
+    clock = {"now": FIRST}
+    with open_engine(place) as engine:
+        house = House(place, user="asha", now=lambda: clock["now"])
+        await house.open()
+        person = person_id(place, "asha")
+        with engine.connect(Role.CONCIERGE, person) as memory, engine.connect(Role.IMPORTER) as importer:
+            try:
+                sat = Evening(house, memory, memory_graph(person), clock)
+                await house.watch("Whispering Woods")
+                await sat.heard("is whispering woods ok")
+                preferences.prefer(memory, sat.graph, "budget", "16000000", "₹1.6 crore", "upto 1.6 cr", at=FIRST)
+                await asyncio.to_thread(FORM.import_folder, importer, Archive(place / "files"), FORM.demo.parent / "month-2", now=LATER)
+                clock["now"] = LATER + 1
+                yield sat
+            finally:
+                await house.close()
+
+
+@pytest.mark.feature("KH-28", "HB-20", "HB-38")
+def test_it_is_a_case_without_a_word_of_hers_and_is_kept_after_it_was_given(tmp_path: Path) -> None:
+    async def told() -> None:
+        async with evening(tmp_path / "data") as sat:
+            _, peeked = await sat.greeted(peek=True)
+            assert transitions.transitions(sat.memory, sat.graph) == ()
+            assert staleness.stale_answers(sat.memory, sat.graph) == ()
+            events, given = await sat.greeted()
+            assert given.text == peeked.text
+            (opened,) = (e for e in events if isinstance(e, CaseOpened))
+            carried = json.dumps(opened.args)
+            assert (opened.intent, set(opened.args)) == ("greet", {"looks", "cited", "clean"})
+            assert not any(word in carried for word in ("crore", "16000000", "1.6", "budget", "asha", "whispering woods ok"))
+            (kept,) = transitions.transitions(sat.memory, sat.graph)
+            assert (kept.subject, kept.cause, kept.before and kept.before.katz) == (WOODS, "world", 0.0)
+            assert sum(line["points"] for line in json.loads(kept.receipt)) == pytest.approx(kept.after.katz)
+            (stale,) = staleness.stale_answers(sat.memory, sat.graph)
+            assert (stale.answer.turn, stale.replaced_by) == ("is whispering woods ok", None)
+            assert await sat.house.ask_again() == 1
+            (replaced,) = staleness.stale_answers(sat.memory, sat.graph)
+            assert replaced.answer.text == stale.answer.text, "the old one stays readable"
+            assert replaced.replaced_by is not None
+            assert replaced.replaced_by.text.startswith("Whispering Woods: avoid")
+            assert await sat.house.ask_again() == 0
+
+    asyncio.run(told())
+
+
+@pytest.mark.feature("Z3", "Z4")
+def test_whoever_stops_listening_after_the_answer_was_told_and_an_acceptance_speaks_when_it_moves(tmp_path: Path) -> None:
+    async def told() -> None:
+        async with evening(tmp_path / "data") as sat:
+            accepted = Stance("", "accepted", WOODS, "courtcase:S027", "title suit S027", "settled between the heirs", FIRST, parse_moment("2027-03-01"))
+            stances.add_stance(sat.memory, sat.graph, accepted)
+            async with aclosing(sat.house.greet()) as events:
+                async for event in events:
+                    if isinstance(event, AnswerGiven):
+                        assert transitions.transitions(sat.memory, sat.graph) == (), "it is not told yet"
+                        assert "You accepted title suit S027 until 1 March 2027; it has moved." in event.text
+                        break
+            assert len(transitions.transitions(sat.memory, sat.graph)) == 1
+            _, again = await sat.greeted()
+            assert again.greeting is not None
+            assert (again.greeting.quiet, again.greeting.today) == (True, ["Whispering Woods"])
+
+    asyncio.run(told())
