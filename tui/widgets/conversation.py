@@ -90,7 +90,7 @@ class Conversation(VerticalScroll):
             far_up = self._end < many - 1
             await self._window(max(0, many - LOADED) if far_up else max(self._first, many - KEPT), many)
         self._latest = True
-        self.scroll_end(animate=False)
+        self.call_after_refresh(self._stand)
 
     async def fill(self, turns: Sequence[Turn]) -> None:
         """Turns that are over, at the end: a sitting that is taken up again."""
@@ -169,9 +169,9 @@ class Conversation(VerticalScroll):
         if not blocks or not self._latest:
             return
         if blocks.last().turn.stage is Stage.RUNNING:
-            self.scroll_end(animate=False)
+            self.scroll_end(animate=False, immediate=True)  # at once: what is put off may come after the answer, and hide its question
         else:
-            blocks.last().scroll_visible(animate=False, top=True)
+            blocks.last().scroll_visible(animate=False, top=True, immediate=True)
 
     @on(Resize)
     def _resized(self) -> None:
