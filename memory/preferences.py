@@ -65,6 +65,12 @@ def prefer(
     return first_deed(connection.query(graph, _PREFER, {**noted("prefer", "", at=at, turn=turn), **params}, question="prefer").rows)
 
 
+def approve_preference(connection: Connection, graph: str, key: str, *, at: int, turn: str = "") -> Deed | None:
+    """What was inferred is said from now on, so that no later guess moves it; None where nothing inferred of that key holds. Raises GraphError."""
+    held = next((p for p in preferences(connection, graph) if p.key == key and p.source == "inferred"), None)
+    return None if held is None else prefer(connection, graph, key, held.value, held.shown, held.words, at=at, turn=turn)
+
+
 def drop_preference(connection: Connection, graph: str, key: str, *, at: int, turn: str = "") -> Deed | None:
     """It holds no longer, and stays in the history; None if none of that key holds. Raises GraphError."""
     query = (

@@ -100,6 +100,21 @@ def edit(settings: Settings, key: str, value: str | None) -> int:
     return 0
 
 
+@command.command(name="approve")
+@click.argument("key")
+@global_options
+def approve(settings: Settings, key: str) -> int:
+    """What was inferred of you is right: it counts as said from now on, and no guess moves it."""
+    with own_memory(settings) as (own, _):
+        from market.core.clock import now_ms
+
+        deed = own.approve(key, at=now_ms())
+    if deed is None:
+        raise Refused(f"Nothing that was inferred is called {key!r}. clew memory show lists what you want.", NOT_ANSWERED)
+    say_json(deed_json(deed)) if settings.json else say(deed_line(deed))
+    return 0
+
+
 @command.command(name="undo")
 @global_options
 def undo(settings: Settings) -> int:

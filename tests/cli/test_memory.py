@@ -80,6 +80,8 @@ def test_an_amount_is_edited_as_people_write_it(place: Path) -> None:
     assert deed["shown"] == "budget: ₹1.6 crore"
     again = clew(place, "sana", "memory", "edit", "budget", "1.6 crore")
     assert (again.code, again.out, again.err) == (0, "", "It is that already.\n")
+    said = clew(place, "sana", "memory", "approve", "budget")
+    assert (said.code, said.out) == (3, ""), "it was said, not inferred"
 
 
 @pytest.mark.feature("Z9")

@@ -5,7 +5,7 @@ import pytest
 from graph import Connection
 from memory.deeds import Deed, deeds, undo
 from memory.person import introduced, person_name, set_introduced, set_name
-from memory.preferences import Source, drop_preference, prefer, preference_history, preferences
+from memory.preferences import Source, approve_preference, drop_preference, prefer, preference_history, preferences
 from memory.standing import add_rule, end_rule, rules
 from memory.words import OPEN
 
@@ -53,6 +53,19 @@ def test_what_was_inferred_never_overrides_what_was_said(concierge: Connection, 
     [now] = preferences(concierge, graph)
     assert (now.value, now.source) == ("13000000", "said")
     assert len(preference_history(concierge, graph)) == 3, "the guess is kept aside nowhere"
+
+
+@pytest.mark.feature("Z9")
+def test_what_was_inferred_is_approved_once_and_stands_against_guesses(concierge: Connection, graph: str) -> None:
+    budget(concierge, graph, 120, 1, "inferred")
+    assert approve_preference(concierge, graph, "areas", at=2) is None
+    assert approve_preference(concierge, graph, "budget", at=2)
+    assert approve_preference(concierge, graph, "budget", at=3) is None
+    assert budget(concierge, graph, 150, 4, "inferred") is None
+    [now] = preferences(concierge, graph)
+    assert (now.value, now.source, now.at) == ("12000000", "said", 2)
+    undo(concierge, graph, at=5)
+    assert [p.source for p in preferences(concierge, graph)] == ["inferred"]
 
 
 def test_undo_goes_back_one_deed_at_a_time_and_is_journalled(concierge: Connection, graph: str) -> None:
