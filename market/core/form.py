@@ -263,5 +263,8 @@ class Form:
     leads: Leads | None = None
     """What an import keeps at each entity beside its facts, so that a search leaves out what leads nowhere."""
     moments: Callable[[Reader, Sequence[str], int, int], Mapping[str, Touched]] | None = None
-    """``moments(reader, subjects, since, known_since)``: when the rule may say something else of each subject, by what begins or ends after ``since`` (ms) and was
-    known after ``known_since``, up to the view. A subject that is left out may move whenever anything in the market does; so may all where this is not given."""
+    """``moments(reader, subjects, since, known_since)``: when the rule may say something else of each subject, up to the view.
+
+    It is moved by what begins or ends after ``since`` (ms) and was known after ``known_since``. A subject that is left out may move whenever anything in
+    the market does; so may all where this is not given.
+    """

@@ -21,6 +21,7 @@ TINY = {
     "speed": Options(size=0, rounds=1),
     "routing": Options(questions=3),
     "desk": Options(rounds=1),
+    "greeting": Options(rounds=1, size=20),
     "durability": Options(rounds=2),
 }
 
