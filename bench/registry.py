@@ -16,12 +16,23 @@ BENCHES: Final[dict[str, str]] = {
     "routing": "questions as people ask them, labelled, through the whole house: right, abstained, confidently wrong",
     "desk": "cold starts, a key until it is painted in an empty desk and after 2,000 turns, an answer spelled out while somebody types",
     "greeting": "a cold start to the greeting over twenty watches, its growth, a memory's writes, and a thousand memories on one server",
+    "recall": "paraphrased questions over two planted histories, by words alone and by words and meaning",
     "durability": "the application and the engine killed at random moments of turns, imports, greetings and memory verbs; whole graphs compared afterwards",
 }
 """Name and what it measures, in the order in which they are run."""
 
 
-USUAL_S: Final[dict[str, int]] = {"truth": 300, "twin": 240, "lies": 50, "speed": 150, "routing": 60, "desk": 90, "greeting": 120, "durability": 600}
+USUAL_S: Final[dict[str, int]] = {
+    "truth": 300,
+    "twin": 240,
+    "lies": 50,
+    "speed": 150,
+    "routing": 60,
+    "desk": 90,
+    "greeting": 120,
+    "recall": 60,
+    "durability": 600,
+}
 """How long one takes as it is run without options, seconds, on two cores that are not busy: what a person is told to expect."""
 
 

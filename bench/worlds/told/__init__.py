@@ -8,7 +8,8 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-PLANTED: Final = Path(__file__).with_name("planted.tsv")
+SETS: Final = ("planted", "held_out")
+"""The histories there are: the one that the search was made with, and one that was written apart from it."""
 
 _FIRST: Final = (
     "Palm",
@@ -56,23 +57,23 @@ class Question:
     about: Exchange
 
 
-def questions() -> tuple[Question, ...]:
-    """Every paraphrased question with the exchange that it is about."""
-    with PLANTED.open(encoding="utf-8", newline="") as file:
+def questions(name: str) -> tuple[Question, ...]:
+    """Every paraphrased question of a set with the exchange that it is about."""
+    with Path(__file__).with_name(f"{name}.tsv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
     return tuple(Question(row["asked back"], Exchange(row["said"], row["told"])) for row in rows)
 
 
-def history(seed: int, size: int) -> Iterator[Exchange]:
+def history(name: str, seed: int, size: int) -> Iterator[Exchange]:
     """The planted exchanges among everyday ones, so many in all, in an order of the seed's."""
     rng = random.Random(seed)
-    planted = [q.about for q in questions()]
+    planted = [q.about for q in questions(name)]
     names = [f"{a} {b}" for a, b in product(_FIRST, _LAST)]
     everyday: list[Exchange] = []
     while len(planted) + len(everyday) < size:
-        name, other = rng.sample(names, 2)
+        one, other = rng.sample(names, 2)
         said, told = rng.choice(_ASKED)
-        everyday.append(Exchange(said.format(name=name, other=other), told.format(name=name, other=other)))
+        everyday.append(Exchange(said.format(name=one, other=other), told.format(name=one, other=other)))
     mixed = [*planted, *everyday]
     rng.shuffle(mixed)
     yield from mixed
