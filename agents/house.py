@@ -30,11 +30,15 @@ from .investigator import Investigator, unique_name
 from .looking.looks import Looks
 from .looking.shapes import Seen, Wish
 from .minding.first import question as first_question
+from .mine.keeper import Keeper
+from .mine.shapes import MemorySeen, MemoryWish
 from .open_house import OpenHouse
 from .opening import opening_state
+from .own_memory import OwnMemory
 from .reach import Reach, reach
 from .recalling import Remembering
 from .remembering.meaning import Meaning
+from .stancing import StanceList
 from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .suggesting import suggestions
 from .typed import Typed
@@ -158,6 +162,10 @@ class House:
     async def skip_first(self) -> None:
         """The question of the first conversation is passed over: what is typed next is a text like any other. Raises HouseFailed."""
         self._house().talk.introducing = False
+
+    async def mine(self, wish: MemoryWish) -> MemorySeen:
+        """What is wished of the person's own memory. Raises HouseFailed; NameUnclear where something is named that nobody knows."""
+        return await asyncio.to_thread(self._guarded, lambda: self._keeper().do(wish))
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list, oldest watch first, each as last assessed. Raises HouseFailed."""
@@ -342,7 +350,7 @@ class House:
         except EngineUnreachable as failure:
             house.shaken = True
             raise HouseFailed("The engine does not answer any more. Nothing that was kept is lost.") from failure
-        return Standing(rows, state)
+        return Standing(rows, state, house.talk.meaning.off if house.talk.meaning is not None else "")
 
     def _typed(self) -> Typed:
         return Typed(self._data_dir / "typed" / f"{person_id(self._data_dir, self._user)}.jsonl")
@@ -361,6 +369,12 @@ class House:
         house.told = reader.view.revision
         house.talk.examples = form.examples(reader)
         return opening_state(reader, form, person=self._user, world=world, watched=len(self._list().rows()), talk=house.talk, warnings=house.engine.warnings)
+
+    def _keeper(self) -> Keeper:
+        house = self._house()
+        own = OwnMemory(house.concierge, house.person, self._typed())
+        stances = StanceList(house.concierge, house.person, house.form)
+        return Keeper(own, house.talk, stances, house.form, house.engine, self._reader, self._user, self._now)
 
     def _list(self) -> WatchList:
         house = self._house()

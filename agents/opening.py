@@ -33,5 +33,6 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         sight=talk.sight.words,
         greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
         examples=tuple(talk.examples),
+        meaning=talk.meaning.off if talk.meaning is not None else "",
         warnings=(*warnings, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
     )

@@ -10,7 +10,7 @@ from typing import Final
 
 from pydantic import BaseModel, Field, ValidationError
 
-from .events import EVENT, Event
+from .events import EVENT, AnswerGiven, Event
 from .state import DeskState, WatchRow
 
 _PRESET: Final = 1
@@ -107,6 +107,19 @@ def unpacked(text: str) -> tuple[Step, ...]:
         return tuple(Step(int(after), EVENT.validate_json(event)) for after, _, event in parts)
     except (ValueError, lzma.LZMAError) as broken:
         raise NoRecording("What was recorded of this case cannot be read.") from broken
+
+
+def last_answer(text: str) -> AnswerGiven | None:
+    """The answer in which a packed turn ended; None where it ended in none. Only that event is read. Raises NoRecording."""
+    try:
+        raw = lzma.decompress(b85decode(text)).decode()
+        for line in reversed(raw.split("\n")):
+            event = line.partition(" ")[2]
+            if f'"type":"{AnswerGiven.__name__}"' in event and isinstance(found := EVENT.validate_json(event), AnswerGiven):
+                return found
+    except (ValueError, lzma.LZMAError) as broken:
+        raise NoRecording("What was recorded of this case cannot be read.") from broken
+    return None
 
 
 def read_lines(text: str) -> Recording:

@@ -39,6 +39,8 @@ class DeskState:
     """Questions to try; the desk shows three."""
     warnings: tuple[str, ...] = ()
     """What is off or stale, one sentence each."""
+    meaning: str = ""
+    """What is off of the search by meaning, and why, in a sentence; empty where nothing is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,8 @@ class Standing:
     """The watch list as it now is, which another desk may have changed."""
     state: DeskState | None = None
     """How the market stands, where it moved since it was last told; None where it did not."""
+    meaning: str = ""
+    """As :attr:`DeskState.meaning`, now."""
 
 
 class HouseFailed(Exception):

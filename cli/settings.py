@@ -50,6 +50,11 @@ class Settings:
         return getuser()
 
     @property
+    def introduces(self) -> bool:
+        """Whether a desk asks somebody new what they are looking for: not where a program names the person, nor where another day is looked at."""
+        return not (self.user or os.environ.get(USER_VARIABLE, "")) and self.as_of is None and self.known_at is None
+
+    @property
     def market_name(self) -> str:
         """Which market is asked, where the command does not name one."""
         from market.registry import DEFAULT  # late: the registry knows every market's form

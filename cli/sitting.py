@@ -53,7 +53,7 @@ def open_plain(settings: Settings) -> int:
     loaded = load(settings.place.settings)
     for fault in loaded.faults:
         tell(f"clew: {fault}")
-    return run_plain(lambda: _house(settings, person), say, tell, loaded.settings)
+    return run_plain(lambda: _house(settings, person, introduce=sys.stdin.isatty()), say, tell, loaded.settings)
 
 
 def _apart(settings: Settings) -> "ApartHouse":
@@ -61,7 +61,9 @@ def _apart(settings: Settings) -> "ApartHouse":
     from agents.apart.wire import Wanted
     from agents.state import HouseFailed
 
-    house = ApartHouse(Wanted(str(settings.place.data), settings.person, settings.server, settings.market, settings.as_of, settings.known_at))
+    house = ApartHouse(
+        Wanted(str(settings.place.data), settings.person, settings.server, settings.market, settings.as_of, settings.known_at, settings.introduces)
+    )
     try:
         house.begin()
     except HouseFailed as error:
@@ -69,10 +71,18 @@ def _apart(settings: Settings) -> "ApartHouse":
     return house
 
 
-def _house(settings: Settings, person: str) -> "House":
+def _house(settings: Settings, person: str, *, introduce: bool = False) -> "House":
     from agents.house import House  # late: everything is behind it
 
-    return House(settings.place.data, user=person, url=settings.server, market=settings.market_name, as_of=settings.as_of, known_at=settings.known_at)
+    return House(
+        settings.place.data,
+        user=person,
+        url=settings.server,
+        market=settings.market_name,
+        as_of=settings.as_of,
+        known_at=settings.known_at,
+        introduce=introduce and settings.introduces,
+    )
 
 
 @asynccontextmanager

@@ -4,7 +4,7 @@ All of them take a CONCIERGE connection and the name of the graph ``memory:{u}``
 Text is always a parameter. Written by typed verbs alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from uuid import uuid4
 
@@ -31,6 +31,10 @@ _ANSWER: Final = (
 
 UNASKED: Final = Asked("")
 """Nothing that a question could refer to."""
+
+
+class SessionGone(LookupError):
+    """The session that should be written into was forgotten."""
 
 
 def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> None:
@@ -64,14 +68,16 @@ def open_session(connection: Connection, graph: str, *, at: int) -> str:
 
 
 def add_turn(connection: Connection, graph: str, session: str, *, text: str, at: int) -> str:
-    """Keeps what the person typed, before anything is done about it, and returns the turn's id."""
+    """Keeps what the person typed, before anything is done about it, and returns the turn's id. Raises SessionGone, GraphError."""
     turn = uuid4().hex
     query = (
         "MATCH (p:Person {id: 'me'}), (s:Session {id: $session}) WITH p, s, coalesce(p.turns, 0) + 1 AS n "
         "SET p.turns = n, s.first = coalesce(s.first, n), s.last = n "
-        "CREATE (s)-[:HAS_TURN]->(:Turn {id: $id, text: $text, at: $at, n: n, session: $session})"
+        "CREATE (s)-[:HAS_TURN]->(:Turn {id: $id, text: $text, at: $at, n: n, session: $session}) RETURN n"
     )
-    connection.query(graph, query, {"session": session, "id": turn, "text": text, "at": at}, question="turn")
+    rows = connection.query(graph, query, {"session": session, "id": turn, "text": text, "at": at}, question="turn").rows
+    if not rows:
+        raise SessionGone(session)
     return turn
 
 
@@ -205,6 +211,13 @@ def runs(connection: Connection, graph: str, *, limit: int = 100) -> tuple[RunKe
         return connection.ro_query(graph, query, {"low": low, "limit": most}, question="runs").rows
 
     return tuple(RunKept(str(case), str(text), int(str(at))) for case, text, at in latest(connection, graph, "turns", limit, read))
+
+
+def runs_of_turns(connection: Connection, graph: str, turns: Sequence[str]) -> Mapping[str, str]:
+    """How these turns went, packed, by the turn's id; a turn of which nothing is kept is left out. Raises GraphError."""
+    query = "MATCH (t:Turn) WHERE t.id IN $turns AND t.run IS NOT NULL RETURN t.id, t.run"
+    rows = connection.ro_query(graph, query, {"turns": list(turns)}, question="runs of turns").rows
+    return {str(turn): str(run) for turn, run in rows}
 
 
 def runs_of(connection: Connection, graph: str, case: str) -> tuple[RunKept, ...]:

@@ -39,6 +39,11 @@ class Stance:
     """What was said."""
     turn: str = ""
 
+    @property
+    def ends(self) -> bool:
+        """Whether it runs out at all."""
+        return self.until != OPEN
+
     def expired(self, now: int) -> bool:
         """Whether it has run out."""
         return self.until <= now

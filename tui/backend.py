@@ -3,8 +3,9 @@
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Protocol
 
-from agents.events import Event
+from agents.events import AnswerGiven, Event
 from agents.looking.shapes import Seen, Wish
+from agents.mine.shapes import MemorySeen, MemoryWish
 from agents.state import DeskState, Standing, Suggestion, WatchRow
 
 type Progress = Callable[[str, int, int], None]
@@ -20,6 +21,26 @@ class Backend(Protocol):
 
     def turn(self, text: str) -> AsyncIterator[Event]:
         """One turn, event by event; it ends with ``AnswerGiven`` or ``TurnFailed``. Cancelling the task that iterates stops the turn."""
+        ...
+
+    def greet(self) -> AsyncIterator[Event]:
+        """What moved since the person last looked, event by event; at its end ``AnswerGiven`` with its ``greeting``, or ``TurnFailed``."""
+        ...
+
+    async def ask_again(self) -> int:
+        """Asks answers that no longer hold once more, and says how many."""
+        ...
+
+    def moved(self) -> AsyncIterator[AnswerGiven]:
+        """Waits for changes of the market, and greets with each that touches the person, as long as somebody iterates."""
+        ...
+
+    async def skip_first(self) -> None:
+        """The question of the first conversation is passed over."""
+        ...
+
+    async def mine(self, wish: MemoryWish) -> MemorySeen:
+        """What is wished of the person's own memory. Raises NameUnclear where something is named that nobody knows."""
         ...
 
     async def watches(self) -> Sequence[WatchRow]:

@@ -3,8 +3,9 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 
-from agents.events import Event
+from agents.events import AnswerGiven, Event
 from agents.looking.shapes import Seen, Wish
+from agents.mine.shapes import MemorySeen, MemoryWish
 from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 
 from .backend import Backend, Progress
@@ -26,6 +27,26 @@ class Late:
     def turn(self, text: str) -> AsyncIterator[Event]:
         """The house's own."""
         return self._house().turn(text)
+
+    def greet(self) -> AsyncIterator[Event]:
+        """The house's own."""
+        return self._house().greet()
+
+    async def ask_again(self) -> int:
+        """The house's own."""
+        return await self._house().ask_again()
+
+    def moved(self) -> AsyncIterator[AnswerGiven]:
+        """The house's own."""
+        return self._house().moved()
+
+    async def skip_first(self) -> None:
+        """The house's own."""
+        await self._house().skip_first()
+
+    async def mine(self, wish: MemoryWish) -> MemorySeen:
+        """The house's own."""
+        return await self._house().mine(wish)
 
     async def watches(self) -> Sequence[WatchRow]:
         """The house's own."""

@@ -9,6 +9,7 @@ from agents.events import FindingShown
 from .apart import BETWEEN, apart
 from .paths import paths
 from .plain import one_line
+from .receipt import KINDS, beside, heads_of, receipt_of
 from .words import kind, score
 
 PLACES: Final = 3
@@ -60,6 +61,8 @@ def _between(start: int, end: int, cells: int) -> str:
 
 def ledger_lines(finding: FindingShown) -> tuple[str, ...]:
     """The ledger as running text: each path with its points, what it ends at and by whom it goes, then the sum and the score."""
+    if receipt_of(finding) is not None:
+        return _receipt_lines(finding)
     if finding.katz is None or not finding.threads:
         return ()
     points, total = rounded([thread.points for thread in finding.threads])
@@ -69,3 +72,19 @@ def ledger_lines(finding: FindingShown) -> tuple[str, ...]:
         for own, thread, names in zip(points, finding.threads, named, strict=True)
     ]
     return (*rows, f"{total:.{PLACES}f}  points together (K); the score made of them is {score(finding.score)} of 100")
+
+
+def _receipt_lines(finding: FindingShown) -> tuple[str, ...]:
+    """A receipt as running text: each path that moved it, what moved it besides, then the sum."""
+    move = receipt_of(finding)
+    if move is None:
+        return ()
+    others = beside(finding)
+    points, total = rounded([*(t.points for t in finding.threads), *(line.points for line in others)])
+    what = [
+        f"{became}, {f'⚑ {kind(one_line(thread.flag.kind))}: ' if thread.flag else ''}{BETWEEN.join(names)}"
+        for became, thread, names in zip(heads_of(finding), finding.threads, apart(paths([finding])), strict=True)
+    ]
+    what += [KINDS[line.kind] for line in others]
+    scores = f"the score went from {score(move.before.score)} to {score(move.after.score)} of 100"
+    return (*(f"{own:+.{PLACES}f}  {words}" for own, words in zip(points, what, strict=True)), f"{total:+.{PLACES}f}  points together (K); {scores}")

@@ -10,7 +10,6 @@ from typing import Final
 
 from textual import on
 from textual.timer import Timer
-from textual.widget import Widget
 from textual.worker import Worker, WorkerState, WorkType
 
 from agents.looking.shapes import AgainWanted, BesideWanted, PastWanted, RecordWanted, SpreadWanted, Wish
@@ -19,6 +18,7 @@ from agents.state import HouseFailed, NameUnclear
 from .backend import Backend
 from .files import NotWritten, write_new
 from .messages import Checked, EventArrived, Looked, LookedSoFar, Opened, Progressed, Suggested, TurnEnded, Waited, WatchesRead, WorkFailed, Written
+from .own_line import BEHIND, OwnLine
 
 PATIENCE: Final = 5.0
 """Seconds without a word after which the desk says that it still waits."""
@@ -35,7 +35,7 @@ LOOKS: Final[dict[type[Wish], str]] = {RecordWanted: "record", PastWanted: "past
 """What looking more closely is called, by what is wished for."""
 
 
-class Line(Widget):
+class Line(OwnLine):
     """Runs one thing of a kind at a time: ``open``, ``turn``, ``watch``, ``check``, ``suggest``, ``keep``, ``write``, and each kind of closer look."""
 
     DEFAULT_CSS = "Line { display: none; }"
@@ -117,7 +117,7 @@ class Line(Widget):
 
     def _look(self) -> None:
         """One quiet check, unless something else is under way and would tell itself."""
-        if self._open_before and not any(worker.node is self and not worker.is_finished for worker in self.workers):
+        if self._open_before and not any(worker.node is self and not worker.is_finished and worker.group not in BEHIND for worker in self.workers):
             self.run_worker(self._check(), name="check the house", group="check", exit_on_error=False)
 
     async def _check(self) -> None:

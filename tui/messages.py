@@ -5,8 +5,9 @@ from pathlib import Path
 
 from textual.message import Message
 
-from agents.events import CitationShown, EntityShown, Event
+from agents.events import AnswerGiven, CitationShown, EntityShown, Event, FindingShown
 from agents.looking.shapes import Seen, Wish
+from agents.mine.shapes import BrokenSeen, MemorySeen, MemoryWish
 from agents.state import DeskState, Standing, Suggestion, WatchRow
 
 from .turn import Turn
@@ -158,3 +159,67 @@ class WorkFailed(Message):
         self.work = work
         self.reason = reason
         self.turn = turn
+
+
+class GreetingArrived(Message):
+    """One more event of a greeting. ``wanted``: the person asked for it."""
+
+    def __init__(self, event: Event, *, wanted: bool) -> None:
+        super().__init__()
+        self.event = event
+        self.wanted = wanted
+
+
+class GreetingEnded(Message):
+    """A greeting's last event has arrived."""
+
+    def __init__(self, *, wanted: bool) -> None:
+        super().__init__()
+        self.wanted = wanted
+
+
+class AskedAgain(Message):
+    """What no longer holds was asked again: how things stand since."""
+
+    def __init__(self, watches: Sequence[WatchRow], broken: Sequence[BrokenSeen]) -> None:
+        super().__init__()
+        self.watches = tuple(watches)
+        self.broken = tuple(broken)
+
+
+class Moved(Message):
+    """Something that touches the person moved while the desk is open."""
+
+    def __init__(self, given: AnswerGiven) -> None:
+        super().__init__()
+        self.given = given
+
+
+class MoveWanted(Message):
+    """The person wants to see the paths of a move."""
+
+    def __init__(self, finding: FindingShown, turn: Turn) -> None:
+        super().__init__()
+        self.finding = finding
+        self.turn = turn
+
+
+class BrokenOpened(Message):
+    """The person wants to read an answer that no longer holds beside what is said since."""
+
+    def __init__(self, answer: str) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+class OlderNeeded(Message):
+    """Somebody scrolled to where the turns end that were read of an earlier session."""
+
+
+class Minded(Message):
+    """What was wished of the person's memory."""
+
+    def __init__(self, wish: MemoryWish, seen: MemorySeen) -> None:
+        super().__init__()
+        self.wish = wish
+        self.seen = seen

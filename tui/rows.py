@@ -11,6 +11,7 @@ from .apart import apart, short
 from .ledger import PLACES, bar, rounded
 from .paths import Path
 from .plain import celled, fit, many_lines, one_line
+from .receipt import KINDS, beside, heads_of, receipt_of
 from .theme import heat
 from .words import count, day, kind, score, sign, span
 
@@ -59,11 +60,13 @@ def ledger_rows(rows: Sequence[Path], width: int) -> tuple[Content, ...]:
     The points of a finding sum to its K as shown.
     """
     points: dict[int, float] = {}
+    became: dict[int, str] = {}
     for finding in {id(row.finding): row.finding for row in rows}.values():
         mine = [i for i, row in enumerate(rows) if row.finding is finding]
         points |= dict(zip(mine, rounded([rows[i].thread.points for i in mine])[0], strict=True))
-    largest = max(points.values(), default=0.0)
-    heads = [_ledger_head(row, points[i], largest) for i, row in enumerate(rows)]
+        became |= dict(zip(mine, heads_of(finding), strict=True))
+    largest = max(map(abs, points.values()), default=0.0)
+    heads = [_ledger_head(row, points[i], largest, became[i]) for i, row in enumerate(rows)]
     hops = [count(len(row.thread.steps), "hop", "hops") if row.thread.flag is None else "" for row in rows]
     rooms = [max(1, width - head.cell_length - len(GAP) - (len(GAP + far) if far else 0)) for head, far in zip(heads, hops, strict=True)]
     named = short(rows, apart(rows), rooms)
@@ -73,17 +76,23 @@ def ledger_rows(rows: Sequence[Path], width: int) -> tuple[Content, ...]:
     )
 
 
-def _ledger_head(row: Path, points: float, largest: float) -> Content:
+def _ledger_head(row: Path, points: float, largest: float, became: str = "") -> Content:
+    """``became``: what became of the path, where it is a line of a receipt."""
     flag = row.thread.flag
     if flag is None:
         return Content("")
     colour = heat(flag.severity * 100, True)
-    return Content.assemble((bar(points, largest, BAR), colour), f" {points:.{PLACES}f} ", (f"⚑ {kind(one_line(flag.kind))}", colour))
+    figure = f" {points:+.{PLACES}f} {became} " if became else f" {points:.{PLACES}f} "
+    return Content.assemble((bar(abs(points), largest, BAR), colour), figure, (f"⚑ {kind(one_line(flag.kind))}", colour))
 
 
 def total(finding: FindingShown | None) -> Content:
     """The line under the ledger: the points of all paths (K), and the score beside them; loud where the paths do not sum to K."""
-    if finding is None or finding.katz is None or not finding.threads:
+    if finding is None or finding.katz is None:
+        return Content("")
+    if receipt_of(finding) is not None:
+        return receipt_total(finding)
+    if not finding.threads:
         return Content("")
     shown = rounded([thread.points for thread in finding.threads])[1]
     said = round(finding.katz, PLACES)
@@ -92,6 +101,26 @@ def total(finding: FindingShown | None) -> Content:
     if abs(shown - said) < 1.5 / 10**PLACES:
         return line
     return Content.assemble(line, "\n", (f"! the answer says {said:.{PLACES}f} points: the paths shown do not sum to that", "bold $error"))
+
+
+def receipt_total(finding: FindingShown) -> Content:
+    """The lines under a receipt: what moved without a path, and the sum with the score before and after; loud where the lines do not sum to the move."""
+    move = receipt_of(finding)
+    if move is None:
+        return Content("")
+    others = beside(finding)
+    rounded_points, shown = rounded([*(t.points for t in finding.threads), *(line.points for line in others)])
+    figures = rounded_points[len(finding.threads) :]
+    lines = [Content(f"{points:+.{PLACES}f}  {KINDS[line.kind]}") for line, points in zip(others, figures, strict=True)]
+    scores = f"score {score(move.before.score)} → {score(move.after.score)} of 100"
+    if not move.lines:  # it came and went
+        lines.append(Content.assemble(("came and went meanwhile", "bold"), f"  →  {scores}"))
+        return Content("\n").join(lines)
+    lines.append(Content.assemble((f"together {shown:+.{PLACES}f} points", "bold"), f"  →  {scores}"))
+    said = move.after.katz - move.before.katz
+    if abs(shown - said) >= 1.5 / 10**PLACES:
+        lines.append(Content.styled(f"! it moved by {said:+.{PLACES}f} points: the lines shown do not sum to that", "bold $error"))
+    return Content("\n").join(lines)
 
 
 def start(path: Path | None, finding: FindingShown | None, width: int) -> Content:

@@ -21,6 +21,7 @@ from agents.events import (
     TurnFailed,
 )
 
+from .receipt import received
 from .words import count, kind
 
 
@@ -51,12 +52,23 @@ class Turn:
     """Why it failed."""
     retry: bool = False
     """Whether asking again may help."""
+    broken_by: tuple[str, ...] = ()
+    """Why its answer no longer holds; empty as long as it does ..."""
+    instead: str = ""
+    """... and what is said since, where it was asked again."""
+    at: int = 0
+    """When it was, ms, where it is one of an earlier session; 0 for one of this sitting."""
+
+    @property
+    def unasked(self) -> bool:
+        """Whether nobody asked: a greeting."""
+        return not self.asked
 
     @property
     def shown(self) -> tuple[FindingShown, ...]:
         """The findings that may be shown as such: the answer's own if there is one, never one that was rejected or is yet unjudged."""
         found = self.findings if self.answer is None else tuple(self.answer.findings)
-        return tuple(f for f in found if f.status in ("accepted", "corrected"))
+        return tuple(received(f) for f in found if f.status in ("accepted", "corrected"))
 
     @property
     def citations(self) -> tuple[CitationShown, ...]:

@@ -15,6 +15,7 @@ from .wire import Call, Done, Failed, Item, More, Said, Stop, Told, Wanted, pack
 if TYPE_CHECKING:
     from ..events import AnswerGiven, Event
     from ..looking.shapes import Seen, Wish
+    from ..mine.shapes import MemorySeen, MemoryWish
 
 type Progress = Callable[[str, int, int], None]
 
@@ -87,6 +88,11 @@ class ApartHouse:
     async def skip_first(self) -> None:
         """The question of the first conversation is passed over. Raises HouseFailed."""
         await self._called("skip_first")
+
+    async def mine(self, wish: "MemoryWish") -> "MemorySeen":
+        """What is wished of the person's own memory. Raises HouseFailed, NameUnclear."""
+        seen: MemorySeen = await self._called("mine", wish)
+        return seen
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list. Raises HouseFailed."""

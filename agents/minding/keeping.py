@@ -130,7 +130,7 @@ class Mind:
             case CallMe(name=name):
                 kept.deed(set_name(connection, graph, name, at=at, turn=turn), f"name: {name}")
             case Undo():
-                kept.lines += telling.taken_back(self._undo(turn=turn, at=at))
+                kept.lines += telling.taken_back(self.take_back(turn=turn, at=at))
             case Forget():
                 self._forget(verb, kept, at=at)
             case Listed(put=False):
@@ -154,7 +154,7 @@ class Mind:
             ask = want.ask.replace("{value}", verb.shown.partition(",")[0].removeprefix("around ").rpartition(" to ")[2])
             kept.choices.append((ask, ask))
 
-    def _undo(self, *, turn: str, at: int) -> list[Deed]:
+    def take_back(self, *, turn: str, at: int) -> list[Deed]:
         """Takes back what was kept last: all that was said in the same turn."""
         connection, graph = self.memory.connection, self.memory.graph
         open_ = [d for d in deeds(connection, graph, limit=_JOURNAL) if d.undoable]

@@ -28,6 +28,7 @@ from agents.events import (
     TurnFailed,
 )
 from agents.looking.shapes import Seen, Wish
+from agents.mine.shapes import AllBrokenSeen, BrokenWanted, MemorySeen, MemoryWish
 from agents.recording import Beside
 from agents.state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
 
@@ -284,7 +285,7 @@ class Scripted:
     """What can be completed, each with a word about it."""
     completed: list[str] = field(default_factory=list)
     sent: list[str] = field(default_factory=list)
-    moved: DeskState | None = None
+    changed: DeskState | None = None
     """Told by the next check."""
     ill: Exception | None = None
     """Raised by every check as long as it is there."""
@@ -294,6 +295,19 @@ class Scripted:
     looks: Mapping[type[Wish], Seen | Exception | Callable[[Any], Seen]] = field(default_factory=dict)
     """What is seen, by what is wished for."""
     wished: list[Wish] = field(default_factory=list)
+    return_: Sequence[Event] = ()
+    """The greeting, event by event ..."""
+    greeting: asyncio.Event | None = None
+    """... which waits, where this is given, until the test sets it, before its last event."""
+    moves: asyncio.Queue[AnswerGiven] = field(default_factory=asyncio.Queue)
+    """What moves while the desk is open."""
+    again: int = 0
+    """How many answers are asked again after a greeting."""
+    skipped: int = 0
+    greeted: int = 0
+    own: Mapping[type[MemoryWish], MemorySeen | Exception | Callable[[Any], MemorySeen]] = field(default_factory=dict)
+    """What is seen of the person's memory, by what is wished for."""
+    minded: list[MemoryWish] = field(default_factory=list)
     looking: asyncio.Event | None = None
     """Where given, a look tells how far it is and waits for it."""
 
@@ -323,6 +337,36 @@ class Scripted:
             self.stopped += 1
             raise
 
+    async def greet(self) -> AsyncIterator[Event]:
+        """The greeting that the test wrote."""
+        self.greeted += 1
+        for n, event in enumerate(self.return_, 1):
+            if n == len(self.return_) and self.greeting is not None:
+                await self.greeting.wait()
+            await asyncio.sleep(0)
+            yield event
+
+    async def ask_again(self) -> int:
+        """As many as the test says."""
+        return self.again
+
+    async def moved(self) -> AsyncIterator[AnswerGiven]:
+        """What the test puts there."""
+        while True:
+            yield await self.moves.get()
+
+    async def skip_first(self) -> None:
+        """Counts."""
+        self.skipped += 1
+
+    async def mine(self, wish: MemoryWish) -> MemorySeen:
+        """What the test put there for a wish of this kind."""
+        self.minded.append(wish)
+        found = self.own.get(type(wish), AllBrokenSeen(()) if isinstance(wish, BrokenWanted) else HouseFailed("Nothing was scripted for this wish."))
+        if isinstance(found, Exception):
+            raise found
+        return found(wish) if callable(found) else found
+
     async def watches(self) -> Sequence[WatchRow]:
         """The list."""
         return tuple(self.rows)
@@ -344,7 +388,7 @@ class Scripted:
         self.checked += 1
         if self.ill is not None:
             raise self.ill
-        state, self.moved = self.moved, None
+        state, self.changed = self.changed, None
         return Standing(tuple(self.rows), state)
 
     async def complete(self, text: str, *, subjects: bool = False) -> Sequence[Suggestion]:

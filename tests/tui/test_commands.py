@@ -121,7 +121,7 @@ async def test_asking_again_and_what_changed_behind_an_answer() -> None:
         prompt(app).value = Q
         await pilot.press("enter")
         await until(pilot, lambda: bool(app.desk.query_one(Conversation).turns()) and ready(app))
-        house.moved = replace(STATE, subjects=117, fresh=("courts 0 d old",))
+        house.changed = replace(STATE, subjects=117, fresh=("courts 0 d old",))
         await until(pilot, lambda: "117 projects" in seen(app) and "courts 0 d old" in seen(app))
         await until(pilot, lambda: "The registers have changed since this answer: /again asks it once more." in seen(app))
         prompt(app).value = "/again"

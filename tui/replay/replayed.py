@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 
-from agents.events import Event, TurnFailed
+from agents.events import AnswerGiven, Event, TurnFailed
 from agents.looking.shapes import Seen, Wish
+from agents.mine.shapes import MemorySeen, MemoryWish
 from agents.recording import Recording
 from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 
@@ -36,6 +37,29 @@ class Replayed:
         for n, step in enumerate(self.recording.steps):
             await asyncio.sleep(0 if self._speed is None else pause_before(self.recording.steps, n, self._speed))
             yield step.event
+
+    async def greet(self) -> AsyncIterator[Event]:
+        """Nobody comes back to a recording: no event."""
+        nothing: tuple[Event, ...] = ()
+        for event in nothing:
+            yield event
+
+    async def ask_again(self) -> int:
+        """Nothing is asked."""
+        return 0
+
+    async def moved(self) -> AsyncIterator[AnswerGiven]:
+        """Nothing moves."""
+        nothing: tuple[AnswerGiven, ...] = ()
+        for given in nothing:
+            yield given
+
+    async def skip_first(self) -> None:
+        """Nothing is asked first."""
+
+    async def mine(self, wish: MemoryWish) -> MemorySeen:
+        """A recording is nobody's memory. Raises HouseFailed."""
+        raise HouseFailed(ONLY)
 
     async def watches(self) -> Sequence[WatchRow]:
         """The watch list as it was recorded; empty where it was not."""

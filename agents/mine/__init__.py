@@ -1,0 +1,1 @@
+"""A person's own memory, as a desk shows it to them and lets them change it."""

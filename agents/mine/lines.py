@@ -1,0 +1,41 @@
+"""What is remembered, as lines for a person. Pure; every text in them may be a person's own words."""
+
+from typing import TYPE_CHECKING
+
+from market.core.when import day_words
+
+if TYPE_CHECKING:  # whoever only shows lines needs no engine
+    from memory.deeds import Deed
+    from memory.preferences import Preference
+    from memory.sessions import SessionKept
+    from memory.stances import Stance
+
+
+def deed_line(deed: "Deed") -> str:
+    """One line of the journal: ``+ rule: never B-khata``."""
+    return f"{deed.sign} {deed.shown}{'' if deed.undone_at is None else ' (taken back)'}"
+
+
+def preference_line(one: "Preference") -> str:
+    """A preference with its time: ``budget: ₹1.6 crore, since 9 October 2026 (“we can go up to 1.6 crore now”)``."""
+    span = f"since {day_words(one.at)}" if one.holds else f"{day_words(one.at)} to {day_words(one.until)}"
+    how = "inferred from" if one.source == "inferred" else "you said"
+    return f"{one.key}: {one.shown}, {span} ({how} “{' '.join(one.words.split())}”)"
+
+
+def stance_line(one: "Stance", now: int) -> str:
+    """A stance: ``accepted: OS 12/2024 (Skyvista Altura), “I know”, since 2 May 2026 until 1 March 2027``."""
+    whom = f"{one.target_name} ({one.subject.name})" if one.target else one.subject.name
+    reason = f", “{one.reason}”" if one.reason else ""
+    end = "" if not one.ends else f" {'(ran out on' if one.expired(now) else 'until'} {day_words(one.until)}{')' if one.expired(now) else ''}"
+    return f"{one.kind}: {whom}{reason}, since {day_words(one.at)}{end}"
+
+
+def session_line(one: "SessionKept") -> str:
+    """A session: ``3f2a90c1b2d4  2 May 2026, 3 turns: Is Skyvista Altura safe?``."""
+    return f"{one.id[:12]}  {day_words(one.at)}, {some(one.turns, 'turn')}: {' '.join(one.first.split())[:80]}"
+
+
+def some(n: int, one: str) -> str:
+    """``1 turn``, ``3 turns``."""
+    return f"{n:,} {one}{'' if n == 1 else 's'}"

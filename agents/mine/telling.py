@@ -1,0 +1,84 @@
+"""From what is remembered to what a desk shows of it, part by part. Pure."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from market.core.form import Form
+from market.core.when import day_words
+from memory.deeds import Deed
+from memory.forgetting import Fall, Item
+from memory.preferences import Preference
+from memory.sessions import SessionKept
+from memory.showing import MemoryShown
+from memory.words import Subject
+
+from .lines import deed_line, preference_line, some, stance_line
+from .shapes import AllSeen, FallsSeen, ItemSeen, KeptLine, KeptPart
+
+COUNTED: Final = {
+    "Session": "session",
+    "Turn": "turn",
+    "Answer": "answer",
+    "Preference": "preference",
+    "StandingRule": "rule",
+    "Subject": "subject",
+    "Assessment": "assessment",
+    "Transition": "transition",
+    "Stance": "stance",
+    "Deed": "journal line",
+}
+"""How what is counted is called."""
+
+
+def all_seen(kept: MemoryShown, journal: Sequence[Deed], form: Form, *, now: int) -> AllSeen:
+    """Everything, part by part. ``journal``: what was done last, latest first."""
+    held = [one for one in kept.history if not one.holds]
+    since = "" if kept.since is None else f", remembered since {day_words(kept.since)}"
+    return AllSeen(
+        who=f"{kept.name or 'No name'}{since}",
+        parts=(
+            KeptPart("preferences", "What you want", tuple(_preference(p, form) for p in kept.preferences)),
+            KeptPart(
+                "history", "What you wanted", tuple(KeptLine(preference_line(p), ItemSeen("preference", p.id, f"what you wanted ({p.key})")) for p in held)
+            ),
+            KeptPart("rules", "Your rules", tuple(KeptLine(f"{r.shown}, since {day_words(r.at)}", ItemSeen("rule", r.id, r.shown)) for r in kept.rules)),
+            KeptPart("watching", "Watching", tuple(_subject(s, at) for s, at in kept.watches)),
+            KeptPart("shortlist", "Shortlist", tuple(_subject(s.subject, s.since) for s in kept.shortlist)),
+            KeptPart(
+                "stances",
+                "Accepted and disputed",
+                tuple(KeptLine(stance_line(s, now), ItemSeen("stance", s.id, s.target_name or s.subject.name)) for s in kept.stances),
+            ),
+            KeptPart("sessions", "Sessions", tuple(map(_session, kept.sessions))),
+            KeptPart("journal", "What was kept and taken back", tuple(KeptLine(f"{deed_line(d)}  {day_words(d.at)}") for d in journal)),
+        ),
+        counts=f"In all: {', '.join(some(n, COUNTED[label]) for label, n in kept.counts.items() if n) or 'nothing'}",
+    )
+
+
+def _preference(one: Preference, form: Form) -> KeptLine:
+    want = form.wanting.want(one.key)
+    line = preference_line(one)
+    titled = f"{want.title}{line.removeprefix(one.key)}" if want is not None else line
+    return KeptLine(titled, ItemSeen("preference", one.key, f"your {want.title if want else one.key}"), key=one.key, value=one.shown)
+
+
+def _session(kept: SessionKept) -> KeptLine:
+    return KeptLine(f"{day_words(kept.at)}, {some(kept.turns, 'turn')}: {kept.first}", ItemSeen("session", kept.id, f"the session of {day_words(kept.at)}"))
+
+
+def _subject(subject: Subject, since: int) -> KeptLine:
+    return KeptLine(f"{subject.name}, since {day_words(since)}", ItemSeen("subject", f"{subject.market}|{subject.id}", f"everything about {subject.name}"))
+
+
+def item_of(seen: ItemSeen) -> Item:
+    """The item that a desk names, as memory knows it."""
+    return Item(seen.kind, seen.id, seen.shown)
+
+
+def falls_seen(item: ItemSeen, falls: Iterable[Fall]) -> FallsSeen:
+    """What would fall, kind by kind in the order in which it is found."""
+    kinds: dict[str, list[str]] = {}
+    for fall in falls:
+        kinds.setdefault(fall.kind, []).append(" ".join(fall.shown.split()))
+    return FallsSeen(item, tuple((kind, tuple(texts)) for kind, texts in kinds.items()))
