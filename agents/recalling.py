@@ -1,6 +1,7 @@
 """What the Concierge writes into a person's memory, and what it reads from there. Nothing of it goes into a case."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -40,10 +41,15 @@ class Remembering:
         return memory_graph(self.person)
 
     def begin(self, text: str, *, at: int) -> str:
-        """Keeps what was typed and returns the turn's id; the first time it opens the session, unless one is gone on with. Raises GraphError."""
-        if not self._session:
-            queries.open_memory(self.connection, self.graph, name=self.name, at=at)
-            self._session = queries.open_session(self.connection, self.graph, at=at)
+        """Keeps what was typed and returns the turn's id; the first time it opens the session, unless one is gone on with.
+
+        A session that was forgotten meanwhile, from another terminal, is followed by a new one. Raises GraphError.
+        """
+        if self._session:
+            with suppress(queries.SessionGone):
+                return queries.add_turn(self.connection, self.graph, self._session, text=text, at=at)
+        queries.open_memory(self.connection, self.graph, name=self.name, at=at)
+        self._session = queries.open_session(self.connection, self.graph, at=at)
         return queries.add_turn(self.connection, self.graph, self._session, text=text, at=at)
 
     @property

@@ -117,3 +117,22 @@ async def test_of_a_stranger_there_is_nothing_to_forget(demo_dir: Path, demo_eng
     assert nobody.would_fall(Item("everything")) == ()
     assert nobody.forget(Item("everything"), at=1) is None
     assert not demo_engine.connect(Role.CONCIERGE, person).exists(memory_graph(person)), "looking made nothing"
+
+
+@pytest.mark.parametrize("item", ["everything", "session"])
+async def test_a_desk_whose_session_was_forgotten_elsewhere_keeps_what_is_typed_next(
+    demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str], item: str
+) -> None:
+    user = unique("asha")
+    async with opened(demo_dir, user) as house:
+        await ask(house, SAFE)
+        person = person_id(demo_dir, user)
+        with demo_engine.connect(Role.CONCIERGE, person) as connection:
+            kept = Kept(connection, person, Typed(demo_dir / "typed" / f"{person}.jsonl"))
+            sessions = connection.ro_query(memory_graph(person), "MATCH (s:Session) RETURN s.id").rows
+            assert kept.forgetting.forget(Item(item, "" if item == "everything" else str(sessions[0][0])), at=10**13)
+            assert "skyvista" not in kept.everywhere()
+            await ask(house, OTHER)
+            assert [str(r[0]) for r in connection.ro_query(memory_graph(person), "MATCH (:Person)-[:HAS_SESSION]->()-[:HAS_TURN]->(t) RETURN t.text").rows] == [
+                OTHER
+            ]
