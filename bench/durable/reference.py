@@ -73,6 +73,7 @@ class Reference:
                 self._keep(graph, match)
                 return ()
             if not worlds and seen == NOTHING:
+                del self._worlds[graph]  # it was deleted, and is: a check's own graph, say
                 return ()
             if time.monotonic() > deadline:
                 return tuple(f"{graph}: {one}" for one in (differences(seen, self._whole(worlds[0])) if worlds else ("it was deleted",)))
@@ -80,7 +81,7 @@ class Reference:
 
     def size(self, graph: str) -> int:
         """Nodes and edges of a graph as it must be."""
-        return sum(self._whole(world).size for world in self._worlds[graph][:1])
+        return sum(self._whole(world).size for world in self._worlds.get(graph, ())[:1])
 
     def compare_stream(self, name: str, entries: Sequence[tuple[str, tuple[str, ...]]], *, kept: int) -> tuple[str, ...]:
         """Whether a stream holds every acknowledged entry and no other than those that may be there; in what it differs.
