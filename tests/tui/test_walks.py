@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 import pytest
@@ -203,8 +204,13 @@ async def clicked(pilot: Pilot[None], widget: Widget, at: tuple[int, int] | None
 
 async def footer(app: ClewApp, pilot: Pilot[None], *labels: str) -> None:
     """A click on a key of the footer of the screen on top."""
-    await until(pilot, lambda: any(key.description in labels for key in app.screen.query(FooterKey)))
-    await clicked(pilot, next(key for key in app.screen.query(FooterKey) if key.description in labels))
+    end = monotonic() + 10
+    while True:  # a footer that is just being made anew has other keys a moment later
+        await until(pilot, lambda: any(key.description in labels for key in app.screen.query(FooterKey)))
+        await pilot.pause()
+        if (key := next((key for key in app.screen.query(FooterKey) if key.description in labels), None)) is not None and await pilot.click(key):
+            return
+        assert monotonic() < end, f"none of {labels} could be clicked"
 
 
 async def chosen(app: ClewApp, pilot: Pilot[None], command: Command) -> None:
