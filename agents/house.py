@@ -19,7 +19,8 @@ from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
 
 from . import queries as cases
-from .concierge import PATIENCE_S, Concierge, Sight, plain_text
+from .concierge import Concierge
+from .consulting import PATIENCE_S
 from .desk import ConciergeDesk, InvestigatorDesk
 from .events import AnswerGiven, ComputedShown, Event, TurnFailed, build
 from .faults import FILE, FaultLog
@@ -38,10 +39,11 @@ from .own_memory import OwnMemory
 from .reach import Reach, reach
 from .recalling import Remembering
 from .remembering.meaning import Meaning
+from .sight import Sight
 from .stancing import StanceList
 from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .suggesting import suggestions
-from .typed import Typed
+from .typed import Typed, plain_text
 from .watchlist import WatchList
 
 LEFT_MS: Final = 120_000

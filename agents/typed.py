@@ -54,6 +54,11 @@ class Typed:
         beside.replace(self.path)
 
 
+def plain_text(text: str) -> str:
+    """What was typed, as the engine can keep it: half characters become a question mark, NUL the sign for what cannot be shown."""
+    return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "\ufffd")
+
+
 def _read(line: str) -> str:
     try:
         text = json.loads(line)

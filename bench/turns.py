@@ -10,7 +10,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
 
-from agents.concierge import Concierge, Sight
+from agents.concierge import Concierge
 from agents.desk import ConciergeDesk, InvestigatorDesk
 from agents.events import AnswerGiven, Event
 from agents.faults import FILE, FaultLog
@@ -18,6 +18,7 @@ from agents.hearing import MarketNames
 from agents.house import House
 from agents.investigator import Investigator, unique_name
 from agents.recalling import Remembering
+from agents.sight import Sight
 from graph import Engine, QueryRecord, Role, person_id
 from graph.memo import AGAIN
 from market.core.archive import Archive

@@ -8,13 +8,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from agents.concierge import Concierge, Sight
+from agents.concierge import Concierge
 from agents.desk import ConciergeDesk, InvestigatorDesk
 from agents.events import AnswerGiven, CaseOpened, Event, QuestionAsked, TurnFailed
 from agents.faults import FILE, FaultLog
 from agents.hearing import MarketNames
 from agents.investigator import Investigator, unique_name
 from agents.recalling import Remembering
+from agents.sight import Sight
 from graph import Engine, Role, person_id
 from market.core.archive import Archive
 from market.core.clock import parse_moment

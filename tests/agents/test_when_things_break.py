@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import agents.investigator
-from agents.concierge import PATIENCE_S
+from agents.consulting import PATIENCE_S
 from agents.events import CaseOpened
 from agents.faults import FaultLog
 from agents.house import House, KeyFactsMissing

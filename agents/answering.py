@@ -1,0 +1,115 @@
+"""Answers what was asked: from a case, from the person's own cases, or from what was said before."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass
+
+from market.core.form import Form
+from market.core.wanting import CHECKS
+
+from .cases import Case, Settled
+from .composing import Composed, cannot_ask, compose, no_subject
+from .consulting import Consulting
+from .events import Event, TurnFailed
+from .minding.keeping import Mind
+from .own import remembered
+from .remembering import told_again, wanted
+from .remembering.meaning import Meaning
+from .remembering.wanted import in_own_words
+from .router import CannotAsk, NoSubject, Own, Routed, route
+from .routing.named import Names
+from .routing.talk import Talk
+from .speaking import Speaking, after
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """Answers in one turn. ``told`` are everywhere the lines that stand before the answer; all may raise GraphError."""
+
+    talk: Talk
+    names: Names
+    mind: Mind
+    meaning: Meaning | None
+    consulting: Consulting
+    speaking: Speaking
+
+    @property
+    def form(self) -> Form:
+        """The market that is asked."""
+        return self.consulting.form
+
+    def answer(self, typed: str, told: Sequence[str] = ()) -> AsyncGenerator[Event]:
+        """What was asked, answered: the events of its case, the words, and at the end AnswerGiven or TurnFailed."""
+        found = route(typed, self.form, self.talk, self.names)
+        about = wanted(typed)
+        if about and (in_own_words(typed) or not isinstance(found, Own)):
+            return self._recalled(about, told)
+        match found:
+            case Routed() as routed:
+                return self._investigated(typed, routed, told)
+            case Own() as own:
+                return self._own(own, told)
+            case NoSubject() as unmet:
+                return self.speaking.speak(no_subject(self.form, self.consulting.examples, unmet), told=told)
+            case CannotAsk() as none:
+                return self.speaking.speak(cannot_ask(self.form, self.consulting.examples, none), told=told)
+
+    async def _investigated(self, typed: str, routed: Routed, told: Sequence[str]) -> AsyncGenerator[Event]:
+        checks = await asyncio.to_thread(self._checks, routed)
+        case = self.consulting.case(routed.intent.name, {**routed.slots, **({CHECKS: checks} if checks else {})})
+        settled: Settled | None = None
+        async with aclosing(self.consulting.consult(case)) as steps:
+            async for step in steps:
+                if isinstance(step, Settled):
+                    settled = step
+                else:
+                    yield after(told, step)
+        if settled is None:
+            return
+        composed = self._composed(settled, case, typed, routed)
+        if composed is None:
+            reasons = "; ".join(r for f in settled.findings for r in f.reasons)
+            reason = f"What was found did not stand up to the checks, so nothing of it is said: {reasons}"
+            yield after(told, TurnFailed(case=case.id, run=settled.run, reason=reason))
+            return
+        async with aclosing(self.speaking.speak(composed, case.id, settled, told)) as events:
+            async for event in events:
+                yield event
+
+    def _composed(self, settled: Settled, case: Case, typed: str, routed: Routed) -> Composed | None:
+        return compose(
+            settled,
+            self.form,
+            intent=case.intent,
+            alone=routed.alone,
+            asked=typed,
+            args=dict(routed.slots),
+            examples=self.consulting.examples,
+            opening=self.consulting.sight.words,
+            read_as=routed.read_as,
+            left=routed.left,
+        )
+
+    def _checks(self, routed: Routed) -> str:
+        """The names of the person's standing rules, where they run in what is asked: nothing else of the memory goes into a case."""
+        if routed.intent.name not in self.form.wanting.checked_in:
+            return ""
+        return ",".join(rule.check for rule in self.mind.rules())
+
+    async def _own(self, own: Own, told: Sequence[str]) -> AsyncGenerator[Event]:
+        """What the person's own cases say."""
+        desk, memory = self.consulting.desk, self.speaking.memory
+        composed, settled = await asyncio.to_thread(remembered, own, self.talk, desk.connection, desk.graph, form=self.form, memory=memory.graph)
+        async with aclosing(self.speaking.speak(composed, settled=settled, told=told)) as events:
+            async for event in events:
+                yield event
+
+    async def _recalled(self, about: str, told: Sequence[str]) -> AsyncGenerator[Event]:
+        """What was said and told about something, from memory."""
+        meaning, speaking = self.meaning, self.speaking
+        found = await asyncio.to_thread(speaking.memory.recall, about, embedder=meaning.embedder if meaning else None, but=speaking.turn)
+        composed = told_again(found, about, meaning.off if meaning else "")
+        async with aclosing(speaking.speak(composed, told=told)) as events:
+            async for event in events:
+                yield event

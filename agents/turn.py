@@ -1,0 +1,78 @@
+"""One turn: what is said in passing is kept first, looking at a subject where that is needed; then what was asked besides is answered."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass
+
+from .answering import Answering
+from .cases import Settled
+from .composing import Composed
+from .events import Event, TurnFailed
+from .minding import Minded, minded
+from .minding.first import answered, welcome
+from .minding.keeping import Kept, Look
+from .minding.turning import ASSESSMENT, asked_besides, looked, looking, together
+from .speaking import UNASKED, after
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of one person; all may raise GraphError."""
+
+    answering: Answering
+    now: Callable[[], int]
+
+    async def events(self, typed: str, *, first: bool) -> AsyncGenerator[Event]:
+        """Everything that happens in it, at the end AnswerGiven or TurnFailed; ``first``: the text answers the question of the first conversation."""
+        part = self.answering
+        heard = await asyncio.to_thread(self._hear, typed, first)
+        asked = asked_besides(typed, heard, part.form, part.talk, part.names)
+        noted = heard or (first and not asked)
+        events = self._minded(heard, asked, welcome(heard) if first else "") if noted else part.answer(asked)
+        async with aclosing(events):
+            async for event in events:
+                yield event
+
+    def _hear(self, typed: str, first: bool) -> Minded:
+        part = self.answering
+        heard = minded(typed, part.form, part.names, part.mind.known(part.talk, now=self.now(), first=first))
+        return answered(heard, part.form) if first else heard
+
+    async def _minded(self, heard: Minded, asked: str, greeted: str) -> AsyncGenerator[Event]:
+        """Keeps what was said, looking at a subject first where that is needed; then answers what was asked besides."""
+        part = self.answering
+        kept = await asyncio.to_thread(part.mind.keep, heard, part.talk, turn=part.speaking.turn, at=self.now())
+        kept.before += [greeted] if greeted else []
+        settled, case, seen = UNASKED, "", None
+        for n, look in enumerate(kept.looks, 1):
+            last = n == len(kept.looks) and not asked
+            routed = looking(look, part.form)
+            if routed is None:
+                continue
+            opened = part.consulting.present_case(routed.intent.name, routed.slots)  # what is put on a list is looked at as it is now
+            async with aclosing(part.consulting.consult(opened)) as steps:
+                async for step in steps:
+                    if isinstance(step, Settled):
+                        settled, case = step, opened.id
+                    elif isinstance(step, TurnFailed):
+                        yield after(kept.told, step)
+                        return
+                    elif last:
+                        yield step
+            seen = looked(look, settled, part.form)
+            if seen is not None:
+                await asyncio.to_thread(self._seen, look, seen, kept, last)
+        events = part.answer(asked, kept.told) if asked else part.speaking.speak(together(kept, seen), case, settled)
+        async with aclosing(events):
+            async for event in events:
+                yield event
+
+    def _seen(self, look: Look, seen: Composed, kept: Kept, last: bool) -> None:
+        """Does what was said of a subject, now that it was looked at; where it could not be, that is said, unless it is the whole answer."""
+        part = self.answering
+        if seen.findings[0].kind == ASSESSMENT:
+            part.mind.seen(look, seen.findings[0], kept, turn=part.speaking.turn, at=self.now())
+        elif not last:
+            kept.lines.append(seen.text)
+            kept.choices += [(c.label, c.ask) for c in seen.choices]
