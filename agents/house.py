@@ -34,7 +34,7 @@ from .minding.first import question as first_question
 from .mine.keeper import Keeper
 from .mine.shapes import MemorySeen, MemoryWish
 from .open_house import OpenHouse
-from .opening import opening_state
+from .opening import opening_state, recall_of
 from .own_memory import OwnMemory
 from .reach import Reach, reach
 from .recalling import Remembering
@@ -352,7 +352,7 @@ class House:
         except EngineUnreachable as failure:
             house.shaken = True
             raise HouseFailed("The engine does not answer any more. Nothing that was kept is lost.") from failure
-        return Standing(rows, state, house.talk.meaning.off if house.talk.meaning is not None else "")
+        return Standing(rows, state, recall_of(house.talk), house.talk.meaning.off if house.talk.meaning is not None else "")
 
     def _typed(self) -> Typed:
         return Typed(self._data_dir / "typed" / f"{person_id(self._data_dir, self._user)}.jsonl")

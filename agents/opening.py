@@ -8,7 +8,8 @@ from market.core.when import age_words
 
 from .cases import PLAYBOOK
 from .concierge import Concierge
-from .state import DeskState
+from .remembering.meaning import Ready
+from .state import DeskState, Recall
 
 _STALEST: Final = 3
 """So many sources are named with their age when the desk opens."""
@@ -33,6 +34,18 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         sight=talk.sight.words,
         greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
         examples=tuple(talk.examples),
+        recall=recall_of(talk),
         meaning=talk.meaning.off if talk.meaning is not None else "",
         warnings=(*warnings, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
     )
+
+
+def recall_of(talk: Concierge) -> Recall:
+    """Whether what was said is found by its meaning; empty where nobody wanted that."""
+    match talk.meaning.state if talk.meaning is not None else Ready.READY:
+        case Ready.OFF:
+            return "off"
+        case Ready.LOADING:
+            return "loading"
+        case Ready.READY:
+            return ""

@@ -5,10 +5,13 @@ words: it is data, never markup.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 LONGEST: Final = 500
 """A text of more characters is no question of ours: it is not cut, since half a question is another question."""
+
+type Recall = Literal["", "off", "loading"]
+"""Of the search of what was said by its meaning: nothing is off, it is off, it is still being made ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +42,10 @@ class DeskState:
     """Questions to try; the desk shows three."""
     warnings: tuple[str, ...] = ()
     """What is off or stale, one sentence each."""
+    recall: Recall = ""
+    """Whether what was said is found by its meaning: empty where it is, or where nobody wanted it ..."""
     meaning: str = ""
-    """What is off of the search by meaning, and why, in a sentence; empty where nothing is."""
+    """... and why not, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,8 @@ class Standing:
     """The watch list as it now is, which another desk may have changed."""
     state: DeskState | None = None
     """How the market stands, where it moved since it was last told; None where it did not."""
+    recall: Recall = ""
+    """As :attr:`DeskState.recall`, now."""
     meaning: str = ""
     """As :attr:`DeskState.meaning`, now."""
 

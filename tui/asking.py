@@ -55,6 +55,7 @@ class Asking(Panes):
         else:
             self._sent_before(text)
             self._turn, self._number = Turn(text), self._line.ask(text)
+            self.taken()
             self.query_one(Trouble).clear()
             self.query_one(Said).hush()
             self._show_computed(self._turn)
@@ -112,6 +113,13 @@ class Asking(Panes):
         if turn.stage is not Stage.RUNNING:
             self.query_one(Said).hush()
             self._settle()
+            await self.turn_over()
+
+    def taken(self) -> None:
+        """Something was sent; the desk knows whether it answers what the person was asked."""
+
+    async def turn_over(self) -> None:
+        """What waits for a turn to be over; the desk knows."""
 
     def _show_computed(self, turn: Turn) -> None:
         self.query_one(ComputedLine).show(turn.computed, running=turn.stage is Stage.RUNNING, doing=turn.doing)
@@ -132,9 +140,15 @@ class Asking(Panes):
         self._show("")
         await self._ask(message.row.name)
 
+    def pass_over(self) -> bool:
+        """Whether something that was asked of the person was passed over by that; the desk knows."""
+        return False
+
     async def action_cancel(self) -> None:
         """Takes back the question that waits; else stops the running one and gives its text back; otherwise goes back to the prompt."""
         prompt = self.query_one(Prompt)
+        if not self._next and not self._asking and prompt.has_focus and not prompt.value and self.pass_over():
+            return
         if self._next:
             waited, self._next = self._next, ""
             prompt.give_back(waited)

@@ -6,12 +6,13 @@ from typing import Final, Literal
 
 from textual.binding import Binding
 
-type Group = Literal["asking", "looking", "keeping", "carrying", "desk"]
+type Group = Literal["asking", "looking", "keeping", "remembering", "carrying", "desk"]
 
 GROUPS: Final[dict[Group, str]] = {
     "asking": "Asking",
     "looking": "Looking",
     "keeping": "Keeping an eye on",
+    "remembering": "What is remembered of you",
     "carrying": "Taking along",
     "desk": "The desk",
 }
@@ -183,6 +184,71 @@ COMMANDS: Final = (
         argument="NAME",
         group="keeping",
         completes="watched",
+    ),
+    Command("greet", "What moved", "Looks once more what moved of what you watch since you last looked.", "greet", slash=True, group="keeping"),
+    Command(
+        "accept",
+        "Accept",
+        "You know about what the thread under the cursor ends at; it is told again only when it moves. A reason and “until 1 March 2027” may follow.",
+        "accept",
+        slash=True,
+        argument="REASON",
+        group="keeping",
+    ),
+    Command(
+        "dispute",
+        "Dispute",
+        "You do not believe what the thread under the cursor ends at; it goes on counting. A reason and “until 1 March 2027” may follow.",
+        "dispute",
+        slash=True,
+        argument="REASON",
+        group="keeping",
+    ),
+    Command(
+        "shortlist",
+        "Shortlist",
+        "The few that you keep; with a name, one more of them.",
+        "shortlist",
+        slash=True,
+        argument="NAME",
+        group="keeping",
+        completes="names",
+    ),
+    Command(
+        "memory",
+        "What is remembered",
+        "Everything that is kept of you, part by part: to be edited, taken back, and forgotten with all that hangs on it.",
+        "memory",
+        slash=True,
+        group="remembering",
+    ),
+    Command(
+        "rules",
+        "Your rules",
+        "What is checked for you in every answer; with words of yours behind it, one more rule.",
+        "rules",
+        slash=True,
+        argument="RULE",
+        group="remembering",
+    ),
+    Command("undo", "Take back", "Takes back what was kept last; once more, what was kept before it.", "undo", slash=True, group="remembering"),
+    Command("sessions", "Sessions", "Your earlier sessions; one of them can be gone on with.", "sessions", slash=True, group="remembering"),
+    Command(
+        "resume",
+        "Go on with a session",
+        "The N-th of your sessions, from its latest questions on; without a number, the list.",
+        "resume",
+        slash=True,
+        argument="N",
+        group="remembering",
+    ),
+    Command(
+        "reach",
+        "Who reaches your memory",
+        "Tries at this moment how far you get into anybody else's memory, and they into yours: 0, refused by the database.",
+        "reach",
+        slash=True,
+        group="remembering",
     ),
 )
 """In the order of the footer; help and docs group them."""

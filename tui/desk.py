@@ -1,5 +1,6 @@
 """The desk: composes its parts and routes between them. All state of the screen is owned by the handlers here; slow work is on the line."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import on
@@ -20,6 +21,8 @@ from .messages import Checked, MarkOpened, Opened, Progressed, Waited, WorkFaile
 from .offering import Offering
 from .picturing import Picturing
 from .pointing import Pointing
+from .remembering import Remembering
+from .returning import Returning
 from .turn import Stage
 from .widgets.ask import Examples
 from .widgets.computed import ComputedLine, ComputedList
@@ -33,7 +36,7 @@ from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
 
-class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
+class Desk(Returning, Asking, Pointing, Picturing, Looking, Offering, Keeping, Remembering):
     """Watch list, conversation, thread; the prompt and how it was computed below. Narrow terminals show one column at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = list(bindings())
@@ -110,6 +113,7 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
         self._checking = False
         await self._show_state(state)
         self._settle()
+        self.come_back()
         if self._pending:
             text, self._pending = self._pending, ""
             prompt.value = ""
@@ -143,6 +147,12 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
                     self.query_one(Trouble).say(message.reason, f"{self.key('retry')} starts it again")
             case "suggest":
                 self._not_suggested(message.reason)
+            case "greet":
+                await self.greeting_failed(message.reason)
+            case "mine":
+                self.not_minded(message.reason)
+            case "moved" | "again":
+                pass  # whoever looks after the house says what is wrong with it, and it is waited for again once it stands
             case work if work in LOOKS.values():
                 self.not_seen(work, message.reason)
             case _:
@@ -154,7 +164,11 @@ class Desk(Asking, Pointing, Picturing, Looking, Offering, Keeping):
             self._well = True
             self.query_one(Trouble).clear()
             self.say("The engine answers again; nothing was lost.")
+        self._line.listen()
         standing = message.standing
+        if self._state is not None and (self._state.recall, self._state.meaning) != (standing.recall, standing.meaning):
+            self._state = replace(self._state, recall=standing.recall, meaning=standing.meaning)
+            self.query_one(Head).state = self._state
         if standing.watches != self.query_one(Watching).rows:
             self.query_one(Watching).show(standing.watches)
         if standing.state is not None and self._state is not None and standing.state != self._state:

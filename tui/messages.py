@@ -198,10 +198,12 @@ class Moved(Message):
 class MoveWanted(Message):
     """The person wants to see the paths of a move."""
 
-    def __init__(self, finding: FindingShown, turn: Turn) -> None:
+    def __init__(self, finding: FindingShown, turn: Turn, *, go: bool = False) -> None:
         super().__init__()
         self.finding = finding
         self.turn = turn
+        self.go = go
+        """Whether the cursor goes there."""
 
 
 class BrokenOpened(Message):

@@ -8,7 +8,7 @@ from agents.since import LineShown, MovedShown
 KINDS: Final = {"gained": "new", "lost": "gone", "reweighted": "weighs otherwise", "rule": "the rule is another", "rights": "you may read other sources"}
 """What a line of a receipt is, in words."""
 CAUSES: Final = {
-    "world": "it happened since",
+    "world": "happened since",
     "correction": "corrected: it was so before",
     "rule": "the rule is another one",
     "merge": "two records became one",

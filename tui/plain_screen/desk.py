@@ -17,13 +17,14 @@ from ..figures.spread import spread_lines
 from ..files import NotWritten, named_file, wanted, write_new
 from ..ledger import ledger_lines
 from ..line import in_words
-from ..plain import one_line
+from ..plain import many_lines, one_line
 from ..settings import DEFAULT, DeskSettings, exports_of
 from ..slashes import Slash, SlashFault, slash
 from ..stops import stops
 from ..texts import answer_text
 from ..turn import Stage, Turn, after
 from . import screens
+from .own_desk import OwnCommands
 
 type Say = Callable[[str], None]
 
@@ -45,6 +46,8 @@ class PlainDesk:
         self._state: DeskState | None = None
         self._turns: list[Turn] = []
         self._told = ""
+        self._first = False
+        """Whether the next line answers the question of the first conversation."""
         self.failed = False
         """Whether anything failed."""
         self.leaving = False
@@ -66,6 +69,8 @@ class PlainDesk:
             "watch": self._watch,
             "unwatch": self._unwatch,
         }
+        self._own = OwnCommands(backend, self._lines, self._ask, lambda: self._latest)
+        self._deeds = {**self._deeds, **self._own.deeds}
 
     @property
     def commands(self) -> frozenset[str]:
@@ -82,11 +87,27 @@ class PlainDesk:
             return False
         self._lines(screens.opening(self._state))
         await self._watching("")
+        try:
+            await self._own.greet()
+        except HouseFailed as failure:
+            self.failed = True
+            self._say(f"What moved could not be looked up: {one_line(str(failure))}")
+        if self._state.first:
+            self._lines(many_lines(self._state.first).splitlines())
+            self._say("Your answer, or an empty line to skip.")
+            self._first = True
         return True
 
     async def take(self, line: str) -> None:
         """One line that was typed: a command or a question."""
         text = line.strip()
+        first, self._first = self._first, False
+        try:
+            if first and (not text or text.startswith("/")):
+                await self._house.skip_first()
+        except HouseFailed as failure:
+            self.failed = True
+            self._say(one_line(in_words(failure)))
         if not text:
             return
         try:
@@ -152,7 +173,7 @@ class PlainDesk:
 
     async def _warnings(self, _argument: str) -> None:
         state = self._state
-        self._lines(["The records are not open."] if state is None else map(one_line, state.warnings or ("Nothing is off.",)))
+        self._lines(["The records are not open."] if state is None else screens.off(state))
 
     async def _thread(self, argument: str) -> None:
         paths = sum(len(finding.threads) for finding in self._latest.shown)

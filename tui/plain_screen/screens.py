@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from agents.events import Choice, ComputedShown, EvidenceShown, FindingShown, FreshShown, ThreadShown
+from agents.events import Choice, CitationShown, ComputedShown, EvidenceShown, FindingShown, FreshShown, ThreadShown
 from agents.state import DeskState, WatchRow
 
 from ..commands import COMMANDS, GROUPS, usage
@@ -42,8 +42,10 @@ def answer(turn: Turn) -> Iterator[str]:
         return
     yield verdict(turn)
     yield from many_lines(given.text).splitlines()
-    for cited in given.citations:
-        yield f"[{cited.n}] {_row(cited)}"
+    if turn.broken_by:
+        yield f"No longer holds: {' '.join(map(one_line, turn.broken_by))}"
+        yield from (f"Now: {line}" for line in many_lines(turn.instead).splitlines())
+    yield from cited(given.citations)
     if missing := absent(turn.shown):
         yield f"Not in these records, never brought in: {', '.join(missing)}."
     judged = {"accepted": given.accepted, "corrected": given.corrected, "rejected": given.rejected}
@@ -53,6 +55,18 @@ def answer(turn: Turn) -> Iterator[str]:
     threads = sum(len(f.threads) for f in turn.shown)
     yield from [f"/thread shows the {count(threads, 'path', 'paths')}, /computed the {count(len(turn.computed), 'query', 'queries')}."] if threads else []
     yield from map(_next, given.choices)
+
+
+def cited(citations: Sequence[CitationShown]) -> Iterator[str]:
+    """The rows that are quoted, by their marks."""
+    yield from (f"[{one.n}] {_row(one)}" for one in citations)
+
+
+def off(state: DeskState) -> Iterator[str]:
+    """What is off, one sentence a line."""
+    if state.recall:
+        yield f"What you said earlier is found by its words. {one_line(state.meaning)}"
+    yield from map(one_line, state.warnings or (() if state.recall else ("Nothing is off.",)))
 
 
 def verdict(turn: Turn) -> str:

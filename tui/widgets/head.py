@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
-from agents.state import DeskState
+from agents.state import DeskState, Recall
 
 from ..keymap import Keyed, key_of
 from ..looks.measures import LOW
@@ -50,10 +50,15 @@ MODELLESS: Final = "playbook"
 """The label of the mode without a model."""
 
 
+RECALL: Final[dict[Recall, str]] = {"": "", "off": " · recall: words only", "loading": " · recall: loading"}
+"""What stands behind the mode where what was said is not found by its meaning (yet)."""
+
+
 def off(state: DeskState) -> Content:
     """What is off and what that costs, one sentence each."""
     mode = [f"No model plans or phrases here: the {MODELLESS} does, and understands questions by their words alone. Facts, scores and verdicts are the same."]
-    lines = [*(mode if state.planner == MODELLESS else []), *map(one_line, state.warnings)]
+    recall = [f"What you said earlier is found by its words. {one_line(state.meaning)}"] if state.recall else []
+    lines = [*(mode if state.planner == MODELLESS else []), *recall, *map(one_line, state.warnings)]
     return Content("\n".join(lines) or "Everything is on.")
 
 
@@ -66,6 +71,7 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False, key: 
         return Content.assemble(("Clew", "bold $primary"))
     warned = f"! {count(len(state.warnings), 'warning', 'warnings')}{f' {key}' if key else ''}  " if state.warnings else ""
     planner, sight = one_line(state.planner), one_line(state.sight)
+    planner = f"{planner}{RECALL[state.recall]}"
     right = f"{warned}{planner}"
     who, market = one_line(state.person), one_line(state.market)
     parts = [DEMO] if banner and state.world == "demo" else []

@@ -16,6 +16,9 @@ from ..editing import editing
 from ..history import History
 from ..offers import NONE, Offers
 
+HINT = "ask, or / for commands"
+"""What stands in an empty prompt."""
+
 LINES = 5
 """Lines to which it grows; of a longer text these many are seen at a time."""
 
@@ -75,7 +78,7 @@ class Prompt(TextArea, inherit_bindings=False):
             self.step = step
 
     def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id, placeholder="ask, or / for commands", highlight_cursor_line=False)
+        super().__init__(id=id, placeholder=HINT, highlight_cursor_line=False)
         self.past = History()
         self._put: str | None = None
         """What the desk itself put there last."""

@@ -19,6 +19,7 @@ from ..words import OUTCOMES, came_of, count, score, sign
 from .answer import AnswerText
 from .ask import Ask
 from .beside_answer import HowComputed, NotInRecords, absent
+from .broken import Broken, Instead
 
 ECHO: Final = 3
 """Lines of a question that are shown of it."""
@@ -93,7 +94,9 @@ class TurnBlock(Keyed, Vertical):
         """Question, verdict, answer, standing, what to ask next."""
         yield Asking(self.turn.asked)
         yield Static(verdict(self.turn), classes="verdict")
+        yield Broken()
         yield AnswerText()
+        yield Instead()
         yield Static(self._standing, classes="standing")
         yield NotInRecords()
         yield HowComputed()
@@ -126,6 +129,10 @@ class TurnBlock(Keyed, Vertical):
             citations = {} if turn.answer is None else {c.n: c for c in turn.answer.citations}
             self.query_one(AnswerText).show(turn.text, citations, {} if turn.answer is None else named(turn.shown))
         self.query_one(".standing", Static).update(self._standing)
+        if before is None or (turn.broken_by, turn.instead) != (before.broken_by, before.instead):
+            self.query_one(Broken).show(turn.broken_by)
+            self.query_one(Instead).show(turn)
+            self.set_class(bool(turn.broken_by), "-broken")
         self.query_one(NotInRecords).show(() if turn.answer is None else absent(turn.shown))
         self.query_one(HowComputed).set_class(turn.answer is not None and bool(turn.computed), "-some")
         self.set_class(turn.answer is not None, "-answered")

@@ -1,6 +1,6 @@
 """The watch list."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from agents.state import WatchRow
 
+from ..greeted import Change, arrow
 from ..plain import fit, one_line, pad
 from ..theme import heat
 from ..words import score, sign
@@ -51,6 +52,7 @@ class Watching(OptionList):
         super().__init__(id=id, markup=False)
         self.border_title = "watching"
         self._rows: tuple[WatchRow, ...] | None = None
+        self._changes: dict[str, Change] = {}
 
     @property
     def rows(self) -> tuple[WatchRow, ...]:
@@ -62,9 +64,14 @@ class Watching(OptionList):
         at = self.highlighted
         self._rows = tuple(rows)
         self.clear_options()
-        self.add_options([Option(Fitted(partial(line, row))) for row in rows] or [Option(NOTHING, disabled=True)])
+        self.add_options([Option(Fitted(partial(line, row, self._changes.get(row.id)))) for row in rows] or [Option(NOTHING, disabled=True)])
         if rows and at is not None:
             self.highlighted = min(at, len(rows) - 1)
+
+    def moved(self, changes: Mapping[str, Change], rows: Sequence[WatchRow]) -> None:
+        """Shows the list with what moved in this sitting: it stays marked until the desk closes."""
+        self._changes |= changes
+        self.show(rows)
 
     def choose(self) -> None:
         """Puts the cursor on the first line, where it is on none."""
@@ -86,9 +93,13 @@ class Watching(OptionList):
         self.post_message(self.Restored())
 
 
-def line(row: WatchRow, width: int) -> Content:
-    """A row in two lines of at most ``width`` cells."""
+def line(row: WatchRow, change: Change | None, width: int) -> Content:
+    """A row in two lines of at most ``width`` cells; ``change``: how it moved, with its sign and what it was before."""
     points, colour = score(row.score), heat(row.score, row.flagged)
     name = pad(one_line(row.name), max(1, width - 3 - cell_len(points)))
-    verdict = f"  {fit(one_line(row.verdict), max(1, width - 2))}"
-    return Content.assemble((sign("", row.flagged), colour), " ", name, " ", (points, f"bold {colour}"), "\n", (verdict, "$quiet"))
+    head = Content.assemble((sign("", row.flagged), colour), " ", name, " ", (points, f"bold {colour}"), "\n")
+    if change is None:
+        return Content.assemble(head, (f"  {fit(one_line(row.verdict), max(1, width - 2))}", "$quiet"))
+    moved = f"  {arrow(change)} "
+    was = f", was {one_line(change.before)}" if change.before != row.verdict else ""
+    return Content.assemble(head, (moved, f"bold {colour}"), (fit(f"{one_line(row.verdict)}{was}", max(1, width - cell_len(moved))), "$quiet"))
