@@ -91,29 +91,35 @@ def first_deed(rows: Sequence[Sequence[object]]) -> Deed | None:
     return deed_of(rows[0]) if rows else None
 
 
-def deeds(connection: Connection, graph: str, *, limit: int = 100, since: int = 0) -> tuple[Deed, ...]:
-    """The journal, latest first. Raises GraphError."""
-    query = f"MATCH (d:Deed) WHERE d.n > $low AND d.at >= $since RETURN {COLUMNS} ORDER BY d.n DESC LIMIT $limit"
+def deeds(connection: Connection, graph: str, *, limit: int = 100, since: int = 0, before: int = OPEN) -> tuple[Deed, ...]:
+    """The journal from a moment (ms) to just before another, latest first. Raises GraphError."""
+    query = f"MATCH (d:Deed) WHERE d.n > $low AND d.at >= $since AND d.at < $before RETURN {COLUMNS} ORDER BY d.n DESC LIMIT $limit"
 
     def read(low: int, most: int) -> Sequence[Row]:
-        return connection.ro_query(graph, query, {"low": low, "since": since, "limit": most}, question="journal").rows
+        return connection.ro_query(graph, query, {"low": low, "since": since, "before": before, "limit": most}, question="journal").rows
 
     return tuple(deed_of(row) for row in latest(connection, graph, "deeds", limit, read))
 
 
-def undo(connection: Connection, graph: str, *, at: int, turn: str = "") -> Deed | None:
-    """Takes the latest deed back that can be, and journals that; a second undo goes one further back. None if there is none left.
-
-    What it made is withdrawn as if it had never been said, what it ended goes on. Raises GraphError.
-    """
+def undoable(connection: Connection, graph: str) -> Deed | None:
+    """The latest deed that can be taken back; None if there is none left. Raises GraphError."""
     query = f"MATCH (d:Deed) WHERE d.n > $low AND d.undone_at IS NULL AND NOT d.verb IN $final RETURN {COLUMNS} ORDER BY d.n DESC LIMIT $limit"
 
     def read(low: int, most: int) -> Sequence[Row]:
         return connection.ro_query(graph, query, {"low": low, "final": list(FINAL), "limit": most}, question="what to undo").rows
 
+    return first_deed(latest(connection, graph, "deeds", 1, read))
+
+
+def undo(connection: Connection, graph: str, *, at: int, turn: str = "", said_in: str | None = None) -> Deed | None:
+    """Takes the latest deed back that can be, and journals that; a second undo goes one further back. None if there is none left.
+
+    What it made is withdrawn as if it had never been said, what it ended goes on. With ``said_in`` only a deed of that turn is taken back ("": one that
+    was done without a turn); None where the latest is of another. Raises GraphError.
+    """
     while True:
-        found = first_deed(latest(connection, graph, "deeds", 1, read))
-        if found is None:
+        found = undoable(connection, graph)
+        if found is None or said_in not in (None, found.turn):
             return None
         params = {"undo": found.id, "open": OPEN, **noted(UNDO, f"taken back: {found.shown}", at=at, sign="~", turn=turn)}
         rows = connection.query(graph, f"{_TAKEN}{_UNDOING.get(found.verb, _UNDONE)}{_BACK}", params, question="undo").rows

@@ -17,7 +17,7 @@ COLUMNS: Final = "n.id, n.key, n.value, n.shown, n.words, n.at, n.source, n.unti
 
 _PREFER: Final = (
     "MATCH (p:Person {id: 'me'}) OPTIONAL MATCH (p)-[:PREFERS]->(o:Preference {key: $key}) WHERE o.until = $open WITH p, head(collect(o)) AS o "
-    "WHERE o IS NULL OR (NOT (o.source = 'said' AND $source = 'inferred') AND (o.value <> $value OR o.source <> $source)) "
+    "WHERE o IS NULL OR (NOT $fresh AND NOT (o.source = 'said' AND $source = 'inferred') AND (o.value <> $value OR o.source <> $source)) "
     + noting(
         shown="$key + ': ' + CASE WHEN o IS NULL OR o.shown = $told THEN '' ELSE o.shown + ' → ' END + $told",
         sign="CASE WHEN o IS NULL THEN '+' ELSE '~' END",
@@ -55,13 +55,14 @@ class Preference:
 
 
 def prefer(
-    connection: Connection, graph: str, key: str, value: str, shown: str, words: str, *, at: int, source: Source = "said", turn: str = ""
+    connection: Connection, graph: str, key: str, value: str, shown: str, words: str, *, at: int, source: Source = "said", turn: str = "", fresh: bool = False
 ) -> Deed | None:
     """Keeps what a person wants from now on; what held before is superseded, and kept.
 
-    None, and nothing written, where the same holds already, or where something inferred would override something said. Raises GraphError.
+    None, and nothing written, where the same holds already, where something inferred would override something said, or, with ``fresh``, where anything of
+    that key holds. Raises GraphError.
     """
-    params = {"key": key, "value": value, "told": shown, "words": words, "source": source, "id": uuid4().hex, "open": OPEN}
+    params = {"key": key, "value": value, "told": shown, "words": words, "source": source, "fresh": fresh, "id": uuid4().hex, "open": OPEN}
     return first_deed(connection.query(graph, _PREFER, {**noted("prefer", "", at=at, turn=turn), **params}, question="prefer").rows)
 
 

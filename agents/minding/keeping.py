@@ -1,11 +1,11 @@
 """What was read is kept: typed verbs on the memory of one person, and what is answered from it. No market is read; what needs one is handed back."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 from market.core.form import Form
-from memory.deeds import Deed, deeds, undo
+from memory.deeds import Deed, undo, undoable
 from memory.forgetting import Item
 from memory.person import introduced, set_introduced, set_name
 from memory.preferences import drop_preference, prefer, preferences
@@ -21,10 +21,9 @@ from ..forgetting import Forgetting
 from ..recalling import Remembering, said
 from ..routing.talk import Talk
 from . import telling
-from .verbs import EVERYTHING, NOTE, SUBJECT, CallMe, Drop, Forget, Known, Listed, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb
+from .verbs import EVERYTHING, NOTE, SUBJECT, CallMe, Drop, Forget, Known, Listed, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb, is_note
 from .wishes import LISTS, listed, told
 
-_JOURNAL: Final = 200
 _TITLES: Final = {EVERYTHING: "everything", "session": "this conversation", "rules": "your rules", "notes": "your notes", "shortlist": "your shortlist"}
 
 
@@ -141,30 +140,39 @@ class Mind:
 
     def _prefer(self, verb: Prefer, kept: Kept, *, turn: str, at: int) -> None:
         connection, graph = self.memory.connection, self.memory.graph
-        if verb.key.startswith(NOTE):
-            notes = [p for p in preferences(connection, graph) if p.key.startswith(NOTE)]
-            if any(p.value == verb.value for p in notes):
-                kept.same.append(verb.shown)
-                return
-            numbers = [int(p.key.removeprefix(NOTE).strip()) for p in notes if p.key.removeprefix(NOTE).strip().isdigit()]
-            verb = replace(verb, key=telling.note_key(max(numbers, default=0) + 1))
+        if is_note(verb.key):
+            kept.deed(self._note(verb, turn=turn, at=at), verb.shown)
+            return
         kept.deed(prefer(connection, graph, verb.key, verb.value, verb.shown, verb.words, at=at, turn=turn), f"{self._title(verb.key)}: {verb.shown}")
         want = self.form.wanting.want(verb.key)
         if want and want.ask:
             ask = want.ask.replace("{value}", verb.shown.partition(",")[0].removeprefix("around ").rpartition(" to ")[2])
             kept.choices.append((ask, ask))
 
-    def take_back(self, *, turn: str, at: int) -> list[Deed]:
-        """Takes back what was kept last: all that was said in the same turn."""
+    def _note(self, verb: Prefer, *, turn: str, at: int) -> Deed | None:
+        """Keeps a note under the next number; None where it is kept already."""
         connection, graph = self.memory.connection, self.memory.graph
-        open_ = [d for d in deeds(connection, graph, limit=_JOURNAL) if d.undoable]
-        together = 1 if not open_ or not open_[0].turn else sum(d.turn == open_[0].turn for d in open_)
-        done = []
-        for _ in range(together):
-            deed = undo(connection, graph, at=at, turn=turn)
-            if deed is None:
-                break
-            done.append(deed)
+        while True:
+            notes = [p for p in preferences(connection, graph) if is_note(p.key)]
+            if any(p.value == verb.value for p in notes):
+                return None
+            numbers = [int(p.key.removeprefix(NOTE).strip()) for p in notes if p.key.removeprefix(NOTE).strip().isdecimal()]
+            key = telling.note_key(max(numbers, default=0) + 1)
+            deed = prefer(connection, graph, key, verb.value, verb.shown, verb.words, at=at, turn=turn, fresh=True)
+            if deed is not None:
+                return deed
+            # another terminal took this number in between
+
+    def take_back(self, *, turn: str, at: int) -> list[Deed]:
+        """Takes back what was kept last: all that was said in the same turn, up to what another terminal kept in between."""
+        connection, graph = self.memory.connection, self.memory.graph
+        done = list[Deed]()
+        while not done and (latest := undoable(connection, graph)) is not None:
+            # where another terminal kept something since it was read, nothing is taken back, and it is read again
+            while (deed := undo(connection, graph, at=at, turn=turn, said_in=latest.turn)) is not None:
+                done.append(deed)
+                if not latest.turn:
+                    break
         return done
 
     def _unlist(self, verb: Listed, talk: Talk, kept: Kept, *, turn: str, at: int) -> None:
@@ -274,7 +282,7 @@ class Mind:
         elif item == "rules":
             yield from (Item("rule", r.id, r.shown) for r in rules(connection, graph, self.form.name))
         elif item == "notes":
-            yield from (Item("preference", p.key, p.shown) for p in preferences(connection, graph) if p.key.startswith(NOTE))
+            yield from (Item("preference", p.key, p.shown) for p in preferences(connection, graph) if is_note(p.key))
         elif item.startswith(SUBJECT) and self.forgetting is not None:
             yield from (i for i in self.forgetting.items(item.removeprefix(SUBJECT)) if i.kind == "subject")
         else:

@@ -1,5 +1,6 @@
 """What something said in passing comes to: typed verbs on the person's own memory, and questions about it. Frozen values; no model makes them."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -177,6 +178,12 @@ class Known:
 
 NOTE: Final = "note"
 """Keys of what somebody wants remembered word for word begin with it."""
+
+
+def is_note(key: str) -> bool:
+    """Whether a preference's key is that of a note: ``note``, ``note 3``; a key of somebody's own that only begins so is none."""
+    return re.fullmatch(rf"{NOTE}(?:[ :].*)?", key, re.DOTALL) is not None
+
 
 NOTES: Final = Want(key=NOTE, title="note", kind="words", called=("note", "notes"))
 """What is remembered word for word, in every market."""

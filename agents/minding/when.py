@@ -1,7 +1,7 @@
 """When somebody means: "in May", "on 2 October", "until March". The calendar's words are read by a library, loaded when one is met first."""
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import MAXYEAR, UTC, datetime, timedelta
 from typing import Final
 
 from market.core.clock import to_ms
@@ -81,7 +81,7 @@ def _called(words: str, now: int, towards: str) -> tuple[datetime, str] | None:
         "RETURN_AS_TIMEZONE_AWARE": False,
     }
     found = DateDataParser(languages=["en"], settings=settings).get_date_data(words)
-    if found.date_obj is None:
+    if found.date_obj is None or found.date_obj.year == MAXYEAR:  # the calendar has nothing behind its last year, where that would have to end
         return None
     unit = "month" if re.fullmatch(rf"{_MONTH}\.?(?: (?:of )?\d{{4}})?", words) else "year" if re.fullmatch(r"\d{4}", words) else "day"
     return found.date_obj.replace(tzinfo=UTC), unit

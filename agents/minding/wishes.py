@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from market.core.form import Form
-from memory.deeds import FORGET, UNDO, deeds
+from memory.deeds import FINAL, deeds
 from memory.person import person_name
 from memory.preferences import preference_history, preferences
 from memory.shortlist import shortlisted
@@ -41,8 +41,8 @@ def told(wish: Wish, memory: Remembering, form: Form, *, now: int) -> tuple[list
         case "stances":
             return telling.stances_told(stances(connection, graph, market, at=now), now), []
         case "deeds":
-            done = deeds(connection, graph, limit=_JOURNAL, since=period.start if period else 0)
-            return telling.deeds_told([d for d in done if d.verb not in (UNDO, FORGET) and (period is None or d.at < period.end)], period), []
+            done = deeds(connection, graph, limit=_JOURNAL, since=period.start, before=period.end) if period else deeds(connection, graph, limit=_JOURNAL)
+            return telling.deeds_told([d for d in done if d.verb not in FINAL], period), []
         case "name":
             return telling.name_told(person_name(connection, graph)), []
         case "all":

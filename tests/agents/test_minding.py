@@ -190,3 +190,9 @@ def test_the_value_is_for_programs_and_the_words_are_what_was_said() -> None:
     assert isinstance(verb, Prefer)
     assert json.loads(verb.value) == {"currency": "INR", "max": 16_000_000}
     assert verb.words == "we can go upto 1.6 cr now"
+
+
+@pytest.mark.parametrize("words", ["31 December 9999", "December 9999"])
+def test_behind_the_last_year_of_the_calendar_there_is_no_moment(words: str) -> None:
+    assert until(words, NOW) is None
+    assert period(words, NOW) is None

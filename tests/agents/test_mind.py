@@ -1,0 +1,82 @@
+"""What is kept by a Mind while another terminal of the same person keeps something too; and what it keeps under which key."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from agents.minding import keeping
+from agents.minding.keeping import Mind
+from agents.minding.verbs import Minded, Period, Prefer, Wish, is_note
+from agents.minding.wishes import told
+from agents.recalling import Remembering
+from agents.routing.talk import SILENCE
+from graph import Connection, Engine, Role, memory_graph
+from market.realty.form import build
+from memory.preferences import Preference, prefer, preferences
+from memory.queries import open_memory
+
+
+@pytest.fixture
+def mind(engine: Engine, person: str) -> Iterator[Mind]:
+    """One terminal's; the memory is open."""
+    with engine.connect(Role.CONCIERGE, person) as connection:
+        open_memory(connection, memory_graph(person), name="asha", at=1)
+        yield Mind(Remembering(connection, person, "asha", "realty"), build())
+
+
+def held(mind: Mind) -> dict[str, str]:
+    return {p.key: p.value for p in preferences(mind.memory.connection, mind.memory.graph)}
+
+
+def note(mind: Mind, text: str, at: int) -> None:
+    mind.keep(Minded((Prefer("note", text, text, text),)), SILENCE, turn="", at=at)
+
+
+def test_undo_takes_back_what_was_said_together_and_not_what_another_terminal_kept_in_between(mind: Mind) -> None:
+    connection, graph = mind.memory.connection, mind.memory.graph
+    prefer(connection, graph, "budget", "1", "₹1", "a", at=2, turn="here")
+    prefer(connection, graph, "floor", "2", "2nd", "b", at=3, turn="there")
+    prefer(connection, graph, "areas", "3", "Hebbal", "c", at=4, turn="here")
+    prefer(connection, graph, "rooms", "4", "3 BHK", "d", at=5, turn="here")
+    assert [d.shown for d in mind.take_back(turn="", at=6)] == ["taken back: rooms: 3 BHK", "taken back: areas: Hebbal"]
+    assert held(mind) == {"budget": "1", "floor": "2"}
+    assert [d.shown for d in mind.take_back(turn="", at=7)] == ["taken back: floor: 2nd"]
+    assert [d.shown for d in mind.take_back(turn="", at=8)] == ["taken back: budget: ₹1"]
+    assert mind.take_back(turn="", at=9) == []
+
+
+def test_what_was_done_without_a_turn_is_taken_back_one_by_one(mind: Mind) -> None:
+    connection, graph = mind.memory.connection, mind.memory.graph
+    for n, key in enumerate(("budget", "areas"), 2):
+        prefer(connection, graph, key, str(n), str(n), key, at=n)
+    assert [d.shown for d in mind.take_back(turn="", at=6)] == ["taken back: areas: 3"]
+    assert held(mind) == {"budget": "2"}
+
+
+def test_two_terminals_that_note_at_once_keep_both(mind: Mind, monkeypatch: pytest.MonkeyPatch) -> None:
+    def before_the_other(connection: Connection, graph: str) -> tuple[Preference, ...]:
+        """What holds; and then the other terminal notes something, once."""
+        found = preferences(connection, graph)
+        monkeypatch.setattr(keeping, "preferences", preferences)
+        note(mind, "south facing", at=3)
+        return found
+
+    note(mind, "a lift", at=2)
+    monkeypatch.setattr(keeping, "preferences", before_the_other)
+    note(mind, "no ground floor", at=4)
+    assert held(mind) == {"note 1": "a lift", "note 2": "south facing", "note 3": "no ground floor"}
+
+
+def test_a_key_that_only_begins_like_a_note_is_none(mind: Mind) -> None:
+    mind.keep(Minded((Prefer("notebook", "blue", "blue", "notebook=blue"),)), SILENCE, turn="", at=2)
+    assert held(mind) == {"notebook": "blue"}
+    assert [is_note(key) for key in ("note", "note 12", "note: ask\nfor the lift", "notes", "footnote")] == [True, True, True, False, False]
+
+
+def test_the_journal_of_a_time_is_told_however_much_came_after(mind: Mind) -> None:
+    connection, graph = mind.memory.connection, mind.memory.graph
+    prefer(connection, graph, "budget", "0", "₹1 crore", "a", at=10)
+    for at in range(20, 225):
+        prefer(connection, graph, "floor", str(at), str(at), "b", at=at)
+    lines, _ = told(Wish("deeds", period=Period(5, 20, "that day")), mind.memory, mind.form, now=300)
+    assert lines == ["What changed in your memory that day:", "+ budget: ₹1 crore, 1 January 1970"]
