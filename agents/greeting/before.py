@@ -6,8 +6,8 @@ from typing import Final
 
 from graph import Connection
 from market.core.form import Form
-from market.core.returning.asking import ReturnArgs
 from market.core.returning.values import Cited, Clean, Look
+from market.core.returning.wished import ReturnArgs
 from memory import staleness, stances, transitions
 from memory.staleness import CitedAnswer
 from memory.stances import Stance

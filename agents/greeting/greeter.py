@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from market.core.form import Form
-from market.core.returning.asking import GREET, case_args
+from market.core.returning.asking import GREET
+from market.core.returning.wished import case_args
 from memory import staleness, transitions
 from memory.person import introduced, person_name
 from memory.staleness import CitedAnswer

@@ -40,9 +40,8 @@ def _unsearched(draft: Draft, context: Context) -> Iterator[str]:
 
 
 def _found_since(draft: Draft, context: Context) -> Iterator[str]:
-    """Of a subject that moved to "nothing known": its own search, made again."""
-    material = context.material
-    with material.reader.connection.afresh():
-        again = [material.form.assess(material.reader, e.id) for e in draft.about]
-    if not again or any(a.outcome is not Outcome.NOT_IN_GRAPH for a in again):
+    """Of a subject that moved to "nothing known": its own search, made again together with that of the others."""
+    about = [e.id for e in draft.about]
+    found = context.material.again.part(about).silent.get(about[0])
+    if found is None or found.outcome is not Outcome.NOT_IN_GRAPH:
         yield "says that nothing is known, and the same search finds something now"

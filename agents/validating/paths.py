@@ -6,6 +6,7 @@ from typing import Final
 
 from market.core.form import Draft
 from market.core.model import Entity, Evidence, Fact, Hop, RiskPath
+from market.core.returning.asking import MOVED
 
 from ..shown import own_facts
 from .ruling import Context, Ruling, ends
@@ -17,6 +18,9 @@ def paths(draft: Draft, context: Context) -> Ruling:
     """Rejects a path that is broken, that the view does not have, or that the rule forbids; puts points right, and paths that were left out or said twice."""
     rejected: list[str] = []
     corrected: list[str] = []
+    if draft.kind == MOVED:
+        part = context.material.again.part(e.id for e in draft.about)
+        context.material.at_once(part, lambda: part.facts)
     context.material.edges(own_facts(draft))  # all in one query; one by one below
     computed = {p.key: p for p in context.fresh.paths}
     for path in draft.paths:

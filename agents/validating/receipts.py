@@ -13,7 +13,7 @@ from market.core.returning.asking import KINDS
 from market.core.returning.values import Breaks, Checked, Line, Moved, facts_of, lines_of
 
 from .paths import hops_of
-from .ruling import Context, Material, Ruling, ends
+from .ruling import Context, Ruling, ends
 
 _FIGURES: Final = ("look", "after", "cause", "passed")
 _SAID: Final = {
@@ -90,15 +90,16 @@ def _key(line: Line) -> tuple[str, str]:
 
 
 def _then(move: Moved, context: Context) -> Context:
-    """The case's material as it was in the view of the last look."""
+    """The case's material as it was in the view of the last look; what is wanted of it for all that were found together is asked at once."""
     material, look = context.material, move.look
     view = replace(material.reader.view, valid_at=look.valid_at, known_at=look.known_at, revision=look.revision)
-    return Context(Material(material.form, replace(material.reader, view=view), material.archive, material.answers), context.proposed)
+    then, part = material.then(view), material.again.part([look.subject])
+    then.at_once(part, lambda: part.lost(look.valid_at, look.known_at))
+    return Context(then, context.proposed)
 
 
 def _did_not_stand(paths: Sequence[RiskPath], context: Context) -> Iterator[str]:
     """Why paths were none in that view, hop by hop."""
-    context.material.edges([fact for path in paths for fact in (*(step.fact for step in path.steps), path.flag_fact)])  # all in one query; one by one below
     for path in paths:
         yield from hops_of(path.entities, path.steps, context)
         found = context.material.edges([path.flag_fact]).get(ends(path.flag_fact))

@@ -1,6 +1,6 @@
 """What a check is given and what it returns."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
@@ -9,9 +9,9 @@ from typing import Literal
 from market.core.archive import FileDamaged, FileMissing
 from market.core.form import Answered, Claim, Draft, Form, Reader
 from market.core.look import edges
-from market.core.model import Entity, Evidence, Fact
-from market.core.returning.asking import moves_again, recompute
-from market.core.returning.values import Moved
+from market.core.model import Entity, Evidence, Fact, View
+from market.core.returning.again import Again
+from market.core.returning.asking import recompute
 from market.core.views import open_view
 from tools import Registry
 
@@ -62,6 +62,8 @@ class Material:
     archive: Archived
     answers: Sequence[Answered]
     _edges: dict[tuple[str, str, str, frozenset[str]], Fact | None] = field(default_factory=dict, init=False)
+    _at_once: set[object] = field(default_factory=set, init=False)
+    _then: dict[View, "Material"] = field(default_factory=dict, init=False)
     _quotes: dict[tuple[str, int, str], bool] = field(default_factory=dict, init=False)
 
     @cached_property
@@ -71,8 +73,8 @@ class Material:
 
     @cached_property
     def facts(self) -> Mapping[str, Fact]:
-        """Every fact that a question of this case returned, by id."""
-        return {f.id: f for a in self.answers for f in a.facts}
+        """Every fact that a question of this case returned, by id: of several versions the latest."""
+        return {f.id: f for f in sorted((f for a in self.answers for f in a.facts), key=lambda f: f.known_from)}
 
     @cached_property
     def proved(self) -> Mapping[Place, tuple[Fact, ...]]:
@@ -94,9 +96,15 @@ class Material:
             return open_view(self.reader.connection, view.market, principal=view.principal, now=view.valid_at, known_at=view.known_at).denied
 
     @cached_property
-    def moves(self) -> Mapping[str, Moved]:
-        """Every move that this case found, computed afresh, by the id of its subject."""
-        return moves_again(self.form, self.reader, self.answers)
+    def again(self) -> Again:
+        """What this case found of what happened since, computed afresh."""
+        return Again(self.form, self.reader, self.answers)
+
+    def then(self, view: View) -> "Material":
+        """The same case's material in another view."""
+        if view not in self._then:
+            self._then[view] = Material(self.form, replace(self.reader, view=view), self.archive, self.answers)
+        return self._then[view]
 
     @property
     def registry(self) -> Registry:
@@ -118,6 +126,12 @@ class Material:
                 kept = found.get(key[0])
                 self._edges[key] = kept if kept is not None and (kept.subject, kept.object) == key[1:3] else None
         return {(f.id, f.subject, f.object): kept for key, f in wanted.items() if (kept := self._edges[key]) is not None}
+
+    def at_once(self, what: object, facts: Callable[[], Iterable[Fact]]) -> None:
+        """Looks at facts that many drafts of one case will want, in one query; ``what`` says which, and they are looked at once."""
+        if what not in self._at_once:
+            self._at_once.add(what)
+            self.edges(facts())
 
     def stands(self, evidence: Evidence) -> bool:
         """Whether the quote stands verbatim at its line in the bytes that were imported."""
@@ -146,7 +160,7 @@ class Context:
     @cached_property
     def fresh(self) -> Draft:
         """The finding of the same kind about the same subject, computed afresh: what is said is compared with it, and replaced by it."""
-        return recompute(self.material.form, self.material.reader, self.proposed, self.material.answers, self.material.moves)
+        return recompute(self.material.form, self.material.reader, self.proposed, self.material.again)
 
     @cached_property
     def computed(self) -> Mapping[str, Claim]:

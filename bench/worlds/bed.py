@@ -16,9 +16,10 @@ from market.core.archive import Archive
 from market.core.form import Answered, Draft, Form, Intent, Reader, Resolution
 from market.core.look import entities
 from market.core.model import Assessment, Entity, Fact, Outcome
-from market.core.returning.asking import MOVED, QUESTION, ReturnArgs, intent_of
+from market.core.returning.asking import MOVED, intent_of
 from market.core.returning.queries import changes
 from market.core.returning.values import Cited, Clean, Look, facts_of
+from market.core.returning.wished import QUESTION, ReturnArgs
 from market.core.views import open_reader
 from market.registry import get
 from tools import Registry

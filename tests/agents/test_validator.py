@@ -9,7 +9,7 @@ from agents.validating import Check, Material
 from agents.validator import ALL, Judged, judge
 from bench.worlds.bed import Truth
 from bench.worlds.lies import MAKERS, PROMISED, Lie, lies
-from market.core.returning.asking import QUESTION
+from market.core.returning.wished import QUESTION
 
 EACH = 2
 """Lies of every kind: with over a hundred kinds some two hundred."""

@@ -1,22 +1,20 @@
 """The question behind a greeting and its intent, beside those of every market; and how what is found is drafted and computed afresh."""
 
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
-
-from pydantic import BaseModel, ConfigDict
 
 from ..asked import Asked, Found
 from ..form import Answered, CannotBeAbout, Draft, Form, Intent, Reader, Step
-from ..model import Assessment, Entity, Outcome
-from .finding import broken_of, checked_of, moves_of, returned
-from .queries import known_ids
-from .values import Breaks, Broken, Checked, Cited, Clean, Look, Moved, Returned, facts_of, paths_of
+from ..model import Entity, Outcome
+from .again import Again
+from .finding import returned
+from .joining import joined
+from .values import Breaks, Checked, Moved, Returned, facts_of, paths_of
+from .wished import QUESTION, ReturnArgs, steps_of
 from .words import broken_claims, checked_claims, late_claims, moved_claims
 
 GREET: Final = "greet"
 """The intent."""
-QUESTION: Final = "returned"
 MOVED: Final = "moved"
 CHECKED: Final = "checked"
 BROKEN: Final = "broken"
@@ -25,18 +23,6 @@ KINDS: Final = frozenset({MOVED, CHECKED, BROKEN})
 
 OFFERED: Final = 2
 """So many questions are offered of each subject that moved."""
-
-
-class ReturnArgs(BaseModel):
-    """What is asked of a market for somebody who comes back."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-    looks: tuple[Look, ...] = ()
-    """What is watched, each as it was last looked at."""
-    cited: tuple[Cited, ...] = ()
-    """What answers stand on."""
-    clean: tuple[Clean, ...] = ()
-    """What was said to have nothing against it."""
 
 
 def question_of(form: Form) -> Asked[ReturnArgs]:
@@ -61,7 +47,7 @@ def intent_of(form: Form) -> Intent:
     """What a Concierge wants for a greeting; nobody says it in words."""
 
     def play(_slots: Mapping[str, Entity], args: Mapping[str, object]) -> Sequence[Step]:
-        return [Step(QUESTION, {name: json.loads(str(args.get(name) or "[]")) for name in ReturnArgs.model_fields})]
+        return list(steps_of(args))
 
     return Intent(
         name=GREET,
@@ -74,11 +60,6 @@ def intent_of(form: Form) -> Intent:
     )
 
 
-def case_args(args: ReturnArgs) -> dict[str, str]:
-    """The arguments of a case that asks this: each a text, as every argument of a case is."""
-    return {name: json.dumps(value, ensure_ascii=False) for name, value in args.model_dump(mode="json").items()}
-
-
 def drafts(form: Form, found: Returned) -> list[Draft]:
     """The findings of a return: one for each that moved or of whom something passed, one for all that was checked, one for what broke."""
     breaks = [_broken(found.breaks)] if found.breaks.broken else []
@@ -89,24 +70,19 @@ def asked_for(form: Form, draft: Draft, answers: Iterable[Answered]) -> Sequence
     """The questions that a finding answers. Raises CannotBeAbout."""
     if draft.kind not in KINDS:
         return form.asked_for(draft)
-    return [Step(QUESTION, _args(answers).model_dump(mode="json"))]
+    asked = [a for a in answers if a.question == QUESTION]
+    if not asked:
+        raise CannotBeAbout("This case asked nothing of what happened since.")
+    about = {e.id for e in draft.about} if draft.kind == MOVED else frozenset[str]()
+    own = [a for a in asked if isinstance(a.value, Returned) and any(move.look.subject in about for move in a.value.moves)]
+    return [Step(QUESTION, a.args) for a in own or asked]
 
 
-def moves_again(form: Form, reader: Reader, answers: Iterable[Answered]) -> Mapping[str, Moved]:
-    """Every move that a case found, by the id of its subject, computed in another way: subject by subject, in every view on the way. Raises GraphError."""
-    found = next((a for a in answers if isinstance(a.value, Returned)), None)
-    if found is None or not isinstance(found.value, Returned):
-        return {}
-    moved = {move.look.subject for move in found.value.moves}
-    looks = [look for look in ReturnArgs.model_validate(found.args).looks if look.subject in moved]
-    return {move.look.subject: move for move in _one_by_one(form, reader, looks)}
-
-
-def recompute(form: Form, reader: Reader, draft: Draft, answers: Iterable[Answered], moves: Mapping[str, Moved]) -> Draft:
+def recompute(form: Form, reader: Reader, draft: Draft, again: Again) -> Draft:
     """The finding of the same kind about the same, computed afresh.
 
     Args:
-        moves: what :func:`moves_again` gives.
+        again: what the case found of what happened since, computed afresh.
 
     Raises:
         CannotBeAbout: the case asked for nothing of the kind, or nothing of the kind is to be said.
@@ -114,35 +90,13 @@ def recompute(form: Form, reader: Reader, draft: Draft, answers: Iterable[Answer
     """
     if draft.kind not in KINDS:
         return form.recompute(reader, draft)
-    args = _args(answers)
     match draft.kind:
         case "moved":
-            about = [e.id for e in draft.about]
-            if len(about) != 1 or about[0] not in moves:
-                raise CannotBeAbout("Nothing was asked of a move of that, or it did not move.")
-            return _moved(form, moves[about[0]])
+            return _moved(form, again.moved(e.id for e in draft.about))
         case "checked":
-            return _checked(form, checked_of(reader, form, args.looks))
+            return _checked(form, again.checked())
         case _:
-            return _broken(Breaks(tuple(_broken_again(form, reader, args))))
-
-
-def _broken_again(form: Form, reader: Reader, args: ReturnArgs) -> Iterator[Broken]:
-    silent = sorted(known_ids(reader, [one.subject for one in args.clean]))
-    now = {a.subject.id: a for a in form.assess_all(reader, silent)}
-    looks = [look for look in args.looks if look.subject in now and now[look.subject].paths]
-    yield from broken_of(reader, form, args.cited, args.clean, now, _one_by_one(form, reader, looks))
-
-
-def _one_by_one(form: Form, reader: Reader, looks: Sequence[Look]) -> Sequence[Moved]:
-    """The moves, by the rule for one subject alone in each view. Whoever is not known does not move."""
-
-    def assess(then: Reader, subjects: Sequence[str]) -> list[Assessment]:
-        return [form.assess(then, subject) for subject in subjects]
-
-    known = known_ids(reader, [look.subject for look in looks])
-    here = [look for look in looks if look.subject in known]
-    return moves_of(reader, form, here, {look.subject: form.assess(reader, look.subject) for look in here}, assess)
+            return _broken(again.breaks())
 
 
 def _moved(form: Form, move: Moved) -> Draft:
@@ -182,11 +136,4 @@ def _broken(breaks: Breaks) -> Draft:
 
 
 def _value(answers: Iterable[Answered]) -> Returned:
-    return next(a.value for a in answers if isinstance(a.value, Returned))
-
-
-def _args(answers: Iterable[Answered]) -> ReturnArgs:
-    asked = next((a.args for a in answers if a.question == QUESTION), None)
-    if asked is None:
-        raise CannotBeAbout("This case asked nothing of what happened since.")
-    return ReturnArgs.model_validate(asked)
+    return joined([(ReturnArgs.model_validate(a.args).looks, a.value) for a in answers if isinstance(a.value, Returned)])

@@ -210,9 +210,14 @@ def larger_part(lines: Iterable[Line]) -> Cause:
     return max(parts, key=lambda cause: parts[cause])
 
 
+def walked(path: RiskPath) -> tuple[Fact, ...]:
+    """The facts that a path walks over, its flag's last."""
+    return (*(step.fact for step in path.steps), path.flag_fact)
+
+
 def facts_of(path: RiskPath) -> tuple[Fact, ...]:
     """Every fact of a path, its flag's and what stands beside it among them."""
-    return (*(step.fact for step in path.steps), path.flag_fact, *path.beside)
+    return (*walked(path), *path.beside)
 
 
 def lines_of(move: Moved) -> tuple[Line, ...]:
