@@ -31,6 +31,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "person": "person",
     "doctor": "doctor",
     "locate": "locate",
+    "mcp": "mcp",
     "replay": "replay",
     "bench": "bench",
 }

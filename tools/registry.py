@@ -55,17 +55,7 @@ class Registry:
             UnknownQuestion: no such question.
             BadArguments: one is missing, of the wrong type, or not among the question's own.
         """
-        model = self.question(name).args
-        # aliases count as names too, so that a schema may call an argument "from"
-        known = {*model.model_fields, *(f.alias for f in model.model_fields.values() if f.alias)}
-        strange = sorted(set(raw) - known)
-        if strange:
-            raise BadArguments(name, f"it has no argument {', '.join(map(repr, strange))}; it has {', '.join(sorted(known)) or 'none'}")
-        try:
-            return model.model_validate(dict(raw))
-        except ValidationError as error:
-            faults = "; ".join(f"{'.'.join(map(str, e['loc'])) or 'arguments'}: {e['msg']}" for e in error.errors(include_url=False, include_input=False))
-            raise BadArguments(name, faults) from error
+        return checked(self.question(name).args, name, raw)
 
     def ask(self, reader: Reader, name: str, raw: Mapping[str, object]) -> Answered:
         """Asks one question in a view.
@@ -76,3 +66,17 @@ class Registry:
         """
         args = self.check(name, raw)
         return self.question(name).ask(reader, args)
+
+
+def checked[A: BaseModel](model: type[A], name: str, raw: Mapping[str, object]) -> A:
+    """Raw arguments of what is called ``name``, checked against its schema; one that it does not have is refused. Raises BadArguments."""
+    # aliases count as names too, so that a schema may call an argument "from"
+    known = {*model.model_fields, *(f.alias for f in model.model_fields.values() if f.alias)}
+    strange = sorted(set(raw) - known)
+    if strange:
+        raise BadArguments(name, f"it has no argument {', '.join(map(repr, strange))}; it has {', '.join(sorted(known)) or 'none'}")
+    try:
+        return model.model_validate(dict(raw))
+    except ValidationError as error:
+        faults = "; ".join(f"{'.'.join(map(str, e['loc'])) or 'arguments'}: {e['msg']}" for e in error.errors(include_url=False, include_input=False))
+        raise BadArguments(name, faults) from error

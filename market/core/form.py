@@ -4,7 +4,7 @@ A market is a folder whose ``form.py`` builds one :class:`Form`; :mod:`market.re
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
@@ -268,3 +268,5 @@ class Form:
     It is moved by what begins or ends after ``since`` (ms) and was known after ``known_since``. A subject that is left out may move whenever anything in
     the market does; so may all where this is not given.
     """
+    findings: Mapping[str, str] = field(default_factory=dict)
+    """Every kind of finding that answers one question, with what that question answers: what somebody may propose by its kind and whom it is about."""

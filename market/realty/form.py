@@ -18,7 +18,7 @@ from .kinds import LABELS, RELATIONS
 from .leading import LEADS
 from .moments import moments
 from .questions import QUESTIONS
-from .recompute import asked_for, recompute
+from .recompute import FINDINGS, asked_for, recompute
 from .rule import VERDICTS, assess
 from .saying import SAYING
 from .schema import REGISTERS, SOURCES
@@ -69,6 +69,7 @@ def build() -> Form:
         wanting=WANTING,
         leads=LEADS,
         moments=moments,
+        findings=FINDINGS,
     )
 
 

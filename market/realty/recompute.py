@@ -24,6 +24,10 @@ _DRAWN: Final[Mapping[str, Callable[[Sequence[Answered]], Draft]]] = {
     "evidence": phrases.evidenced,
 }
 """How a finding of each plain kind is drawn up from its answers."""
+FINDINGS: Final[Mapping[str, str]] = {kind: _BY_NAME["assess" if kind == "assessment" else kind].about for kind in _DRAWN} | {
+    i.finding: i.question.about for i in INQUIRIES
+}
+"""Every kind of finding that answers one question, with what that answers. What a name could mean, and a standing check, are the Investigator's alone."""
 
 
 class CannotRecompute(CannotBeAbout):
