@@ -1,6 +1,6 @@
 """Forgetting across everything that is a person's: memory, the cases that were opened for them, the events that travelled back, what they typed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,7 +37,8 @@ class Forgetting:
     def forget(self, item: Item, *, at: int) -> Forgotten | None:
         """Lets it fall with all that :meth:`would_fall` lists; None where there is no such item.
 
-        Memory is last: whoever is killed meanwhile finds the item still there, and asks again. Raises GraphError, OSError.
+        Memory is last: whoever is killed meanwhile finds the item still there, and asks again. What another terminal added to it meanwhile falls too.
+        Raises GraphError, OSError.
         """
         graph = memory_graph(self.person)
         cases = self._naming(item)
@@ -45,11 +46,20 @@ class Forgetting:
         if not falls:
             return None
         beside = self._beside(item, falls)
+        self._drop(item, beside)
+        done = forgetting.forget(self.connection, graph, item, at=at, cases=cases)
+        if done is None:
+            return None
+        later = [fall for fall in done.falls if fall not in set(falls)]
+        added = tuple(fall for fall in self._beside(item, later) if fall not in set(beside)) if later or item.kind == "everything" else ()
+        self._drop(item, added)
+        return Forgotten(done.deed, (*done.falls, *beside, *added))
+
+    def _drop(self, item: Item, beside: Sequence[Fall]) -> None:
+        """Lets fall what is outside of memory."""
         self.typed.drop({fall.id for fall in beside if fall.kind == "typed line"})
         self.connection.xdel(events_stream(self.person), [fall.id for fall in beside if fall.kind == "event"])
         self._drop_cases(item, [fall.id for fall in beside if fall.kind == "case"])
-        done = forgetting.forget(self.connection, graph, item, at=at, cases=cases)
-        return None if done is None else Forgotten(done.deed, (*done.falls, *beside))
 
     def _naming(self, item: Item) -> tuple[str, ...]:
         """The cases that name a subject, in what was asked or in what was found."""

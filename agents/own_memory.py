@@ -8,7 +8,7 @@ from graph import Connection, Engine, Role, memory_graph, person_id
 from memory import queries
 from memory.deeds import Deed, undo
 from memory.forgetting import Fall, Forgotten, Item
-from memory.preferences import approve_preference, drop_preference, prefer
+from memory.preferences import approve_preference, drop_preference
 from memory.sessions import SaidTurn, SessionKept, sessions, turns_of
 from memory.showing import MemoryShown, diff, shown
 from memory.words import OPEN
@@ -47,10 +47,6 @@ class OwnMemory:
     def diff(self, since: int | None = None) -> tuple[Deed, ...]:
         """What was done to it since a moment (ms), or since the last session began, oldest first."""
         return diff(self.connection, self.graph, since=since)
-
-    def set(self, key: str, value: str, shown: str, words: str, *, at: int) -> Deed | None:
-        """From now on this is wanted; None where it already is."""
-        return prefer(self.connection, self.graph, key, value, shown, words, at=at)
 
     def approve(self, key: str, *, at: int) -> Deed | None:
         """What was inferred is as good as said from now on; None where nothing of that key was."""

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from graph import Connection
 
+from .counting import COUNTED
 from .tail import Row, latest
 from .words import OPEN
 
@@ -25,7 +26,7 @@ def noting(shown: str = "$shown", sign: str = "$sign") -> str:
     Both arguments are expressions of our own, never text from outside.
     """
     return (
-        "SET p.deeds = coalesce(p.deeds, 0) + 1 "
+        f"SET p.deeds = coalesce(p.deeds, 0) + 1, {COUNTED} "
         f"CREATE (p)-[:DID]->(d:Deed {{id: $deed, n: p.deeds, verb: $verb, sign: {sign}, shown: {shown}, at: $at, turn: $turn}}) "
     )
 

@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from graph import Connection, GraphMissing, make_index
 
+from .counting import COUNTED
 from .deeds import COLUMNS as DEED_COLUMNS
 from .deeds import Deed, first_deed, noted, noting
 from .earlier import brought_up
@@ -21,7 +22,7 @@ from .transitions import assessment
 from .words import OPEN, AnswerKept, Asked, Cite, RunKept, Said, Subject, TurnKept, Watch
 
 _ANSWER: Final = (
-    "MATCH (p:Person {id: 'me'}), (t:Turn {id: $turn}) "
+    f"MATCH (p:Person {{id: 'me'}}), (t:Turn {{id: $turn}}) SET {COUNTED} "
     "CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, n: t.n, text: $text, outcome: $outcome, case: $case, at: $at, "
     "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot, market: $market, present: $present}) "
     f"FOREACH (r IN $subjects | {MERGED}CREATE (t)-[:ABOUT {{at: $at}}]->(x)) "
@@ -72,7 +73,7 @@ def add_turn(connection: Connection, graph: str, session: str, *, text: str, at:
     turn = uuid4().hex
     query = (
         "MATCH (p:Person {id: 'me'}), (s:Session {id: $session}) WITH p, s, coalesce(p.turns, 0) + 1 AS n "
-        "SET p.turns = n, s.first = coalesce(s.first, n), s.last = n "
+        f"SET p.turns = n, s.first = coalesce(s.first, n), s.last = n, {COUNTED} "
         "CREATE (s)-[:HAS_TURN]->(:Turn {id: $id, text: $text, at: $at, n: n, session: $session}) RETURN n"
     )
     rows = connection.query(graph, query, {"session": session, "id": turn, "text": text, "at": at}, question="turn").rows
@@ -137,12 +138,6 @@ def talk(connection: Connection, graph: str, session: str, market: str, *, limit
     return tuple(turn_of(row, market) for row in among(top, limit, read))
 
 
-def add_assessment(connection: Connection, graph: str, subject: Subject, said: Said, *, turn: str = "") -> None:
-    """Keeps what was said of a subject, and in which turn; earlier ones stay. The latest is what the person "last looked" at."""
-    query = f"MATCH (p:Person {{id: 'me'}}) {SUBJECT} CREATE (x)<-[:OF]-(a:Assessment) SET a = $said, a.turn = $turn"
-    connection.query(graph, query, {**subject_params(subject), "said": assessment(said), "turn": turn}, question="assessment")
-
-
 def last_assessment(connection: Connection, graph: str, subject: Subject) -> Said | None:
     """What was last said of a subject; None if it was never assessed for this person."""
     query = f"MATCH (x:Subject {{key: $key}})<-[:OF]-(a:Assessment) RETURN {SAID_COLUMNS} ORDER BY a.at DESC, a.id LIMIT 1"
@@ -200,7 +195,8 @@ def answers(connection: Connection, graph: str, *, limit: int = 100) -> tuple[An
 
 def keep_run(connection: Connection, graph: str, turn: str, *, case: str, run: str) -> None:
     """Keeps with a turn how it went, event by event: a text that is packed and that nobody asks anything of."""
-    connection.query(graph, "MATCH (t:Turn {id: $turn}) SET t.case = $case, t.run = $run", {"turn": turn, "case": case, "run": run}, question="run kept")
+    query = f"MATCH (p:Person {{id: 'me'}}), (t:Turn {{id: $turn}}) SET t.case = $case, t.run = $run, {COUNTED}"
+    connection.query(graph, query, {"turn": turn, "case": case, "run": run}, question="run kept")
 
 
 def runs(connection: Connection, graph: str, *, limit: int = 100) -> tuple[RunKept, ...]:

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from graph import Connection
 
+from .counting import COUNTED
 from .rows import TURN_COLUMNS, answer_of, turn_of
 from .tail import Row, latest
 from .words import AnswerKept, Asked, Cite
@@ -90,7 +91,8 @@ def mark_stale(connection: Connection, graph: str, rows: Sequence[Break], *, at:
     """Marks answers as stale with every reason that is new, in one write; returns how many reasons were new. Raises GraphError."""
     query = (
         "UNWIND $rows AS r MATCH (a:Answer {id: r.answer}) OPTIONAL MATCH (a)-[:BROKEN_BY]->(o:Break {fact: r.fact, why: r.why, now: r.now}) "
-        "WITH a, r, count(o) AS held WHERE held = 0 SET a.stale_at = coalesce(a.stale_at, $at) "
+        "WITH a, r, count(o) AS held WHERE held = 0 MATCH (p:Person {id: 'me'}) "
+        f"SET a.stale_at = coalesce(a.stale_at, $at), {COUNTED} "
         "CREATE (a)-[:BROKEN_BY]->(b:Break {id: r.id, fact: r.fact, why: r.why, was: r.was, now: r.now, at: $at}) RETURN count(b)"
     )
     told = [{"id": uuid4().hex, "answer": r.answer, "why": r.why, "fact": r.fact, "was": r.was, "now": r.now} for r in rows]
@@ -100,7 +102,7 @@ def mark_stale(connection: Connection, graph: str, rows: Sequence[Break], *, at:
 
 def replace_answer(connection: Connection, graph: str, old: str, new: str) -> bool:
     """The new answer stands in place of the old, which stays readable. Returns whether both are there. Raises GraphError."""
-    query = "MATCH (o:Answer {id: $old}), (n:Answer {id: $new}) MERGE (n)-[:REPLACES]->(o) RETURN 1"
+    query = f"MATCH (p:Person {{id: 'me'}}), (o:Answer {{id: $old}}), (n:Answer {{id: $new}}) SET {COUNTED} MERGE (n)-[:REPLACES]->(o) RETURN 1"
     return bool(connection.query(graph, query, {"old": old, "new": new}, question="replace answer").rows)
 
 

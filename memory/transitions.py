@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from graph import Connection
 
+from .counting import COUNTED
 from .rows import SAID_COLUMNS, said_of, said_params
 from .subjects import MERGED, subject_params
 from .words import Said, Subject
@@ -38,7 +39,7 @@ class Transition:
 
 
 _LOOKED: Final = (
-    "MATCH (p:Person {id: 'me'}) SET p.looked_at = $at "
+    f"MATCH (p:Person {{id: 'me'}}) SET p.looked_at = $at, {COUNTED} "
     f"FOREACH (r IN $moves | {MERGED}"
     "CREATE (p)-[:WAS_TOLD]->(n:Transition {id: r.id, at: r.at, cause: r.cause, receipt: r.receipt, passed: r.passed, told_at: $at})-[:MOVED]->(x) "
     "CREATE (n)-[:AFTER]->(a:Assessment) SET a = r.after FOREACH (s IN r.before | CREATE (n)-[:BEFORE]->(b:Assessment) SET b = s)) "
@@ -66,11 +67,6 @@ def looked(connection: Connection, graph: str, transitions: Sequence[Transition]
     ]
     rows = [{**subject_params(subject), "said": assessment(said)} for subject, said in looks.items()]
     connection.query(graph, _LOOKED, {"moves": moves, "looks": rows, "at": at}, question="looked")
-
-
-def add_transitions(connection: Connection, graph: str, rows: Sequence[Transition], *, at: int) -> None:
-    """Keeps transitions without a new look at their subjects. Raises GraphError."""
-    looked(connection, graph, rows, {}, at=at)
 
 
 def transitions(connection: Connection, graph: str, market: str = "", *, since: int = 0, limit: int = 100) -> tuple[Transition, ...]:

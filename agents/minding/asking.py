@@ -107,6 +107,8 @@ def _forgets(text: str, form: Form, names: Names) -> tuple[Verb, ...]:
         return (Forget("rules", sure, text),)
     if whole(rf"(?:{_MINE}|the) short ?-?list", item):
         return (Forget("shortlist", sure, text),)
+    if whole(rf"(?:{_MINE}|the) watch ?-?list", item):
+        return (Forget("watching", sure, text),)
     if whole(rf"(?:{_MINE}|the|all my) notes?", item):
         return (Forget("notes", sure, text),)
     return ()

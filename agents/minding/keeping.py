@@ -24,7 +24,13 @@ from . import telling
 from .verbs import EVERYTHING, NOTE, SUBJECT, CallMe, Drop, Forget, Known, Listed, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb, is_note
 from .wishes import LISTS, listed, told
 
-_TITLES: Final = {EVERYTHING: "everything", "session": "this conversation", "rules": "your rules", "notes": "your notes", "shortlist": "your shortlist"}
+_TITLES: Final[dict[str, str]] = {
+    EVERYTHING: "everything",
+    "session": "this conversation",
+    "rules": "your rules",
+    "notes": "your notes",
+    **{str(name): title for name, title in LISTS.items()},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +285,8 @@ class Mind:
             yield Item("everything", "", "everything")
         elif item == "session":
             yield Item("session", self.memory.session, "this conversation")
+        elif (of := next((name for name in LISTS if name == item), None)) is not None:
+            yield Item(of, "", LISTS[of])
         elif item == "rules":
             yield from (Item("rule", r.id, r.shown) for r in rules(connection, graph, self.form.name))
         elif item == "notes":

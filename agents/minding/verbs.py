@@ -110,7 +110,7 @@ class Forget:
     """Something is to be forgotten with all that hangs on it; ``sure``: what that is was told before."""
 
     item: str
-    """A preference's key, a subject's name, ``session``, :data:`EVERYTHING`."""
+    """A preference's key, :data:`SUBJECT` and a subject's name, ``rules``, ``notes``, a list's name, ``session``, :data:`EVERYTHING`."""
     sure: bool
     words: str
 

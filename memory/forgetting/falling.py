@@ -1,12 +1,15 @@
 """What falls with an item: everything that was derived of it, and what nothing would hold any more."""
 
+import json
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from graph import Connection
 
+from ..counting import writes
 from .expanding import EDGE, NAMING, ORPHANED, STEPS, TEXT
 from .words import LABELS, Item
 
@@ -18,6 +21,8 @@ _SEEDS: Final = {
     "session": ("Session", "MATCH (:Person {id: 'me'})-[:HAS_SESSION]->(n:Session {id: $id}) RETURN n.id"),
     "turn": ("Turn", "MATCH (n:Turn {id: $id}) RETURN n.id"),
     "answer": ("Answer", "MATCH (n:Answer {id: $id}) RETURN n.id"),
+    "shortlist": (EDGE, "MATCH (:Person {id: 'me'})-[w:SHORTLISTS]->() RETURN w.deed"),
+    "watching": (EDGE, "MATCH (:Person {id: 'me'})-[w:WATCHES]->() RETURN w.deed"),
     "name": ("Deed", "MATCH (:Person {id: 'me'})-[:DID]->(n:Deed {verb: 'name'}) WHERE $id = '' OR n.id = $id RETURN n.id"),
 }
 """Where forgetting begins, by kind of item."""
@@ -30,6 +35,8 @@ class Falling:
     ids: dict[str, set[str]] = field(default_factory=lambda: {label: set[str]() for label in (*LABELS, EDGE, TEXT)})
     runs: set[str] = field(default_factory=set)
     """Turns that stay, and whose recorded run falls, since it tells an answer that does."""
+    writes: int = 0
+    """How often the memory had been written when this was read of it."""
 
     def __bool__(self) -> bool:
         return any(self.ids.values())
@@ -44,7 +51,10 @@ def gather(connection: Connection, graph: str, item: Item, *, cases: Iterable[st
 
     Raises GraphError.
     """
-    falling = Falling()
+    written = writes(connection, graph)
+    if written is None:
+        return Falling()
+    falling = Falling(writes=written)
     label, query = _SEEDS[item.kind]
     todo: dict[str, set[str]] = {label: _ids(connection, graph, query, {"id": item.id})}
     if item.kind == "subject" and todo[label]:
@@ -93,12 +103,21 @@ def _naming(connection: Connection, graph: str, key: str) -> list[tuple[str, set
 
 
 def names_in(names: Iterable[str]) -> Callable[[str], bool]:
-    """Tells of a text whether one of these names stands in it as whole words, in whatever case."""
-    wanted = [name.strip().casefold() for name in names if name.strip()]
+    """Tells of a text whether one of these names stands in it as whole words, in whatever case and form of its letters, also within JSON."""
+    wanted = {
+        r"\s+".join(map(re.escape, spelt.split()))
+        for name in names
+        if name.strip()
+        for spelt in (_folded(name), _folded(json.dumps(name, ensure_ascii=False)[1:-1]))
+    }
     if not wanted:
         return lambda _text: False
-    pattern = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in wanted))
-    return lambda text: pattern.search(text.casefold()) is not None
+    pattern = re.compile("|".join(rf"(?<!\w){name}(?!\w)" for name in sorted(wanted)))
+    return lambda text: pattern.search(_folded(text)) is not None
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
 
 
 def _ids(connection: Connection, graph: str, query: str, params: Mapping[str, object]) -> set[str]:

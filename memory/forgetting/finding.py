@@ -25,6 +25,12 @@ _NAMED: Final[tuple[tuple[str, str], ...]] = (
         "subject",
         f"{_ME}-[:KNOWS]->(x) RETURN x.key AS typed, x.key AS node, x.name AS shown, [x.subject, x.name, split(x.subject, ':')[1]] AS names",
     ),
+    ("shortlist", f"{_ME}-[:SHORTLISTS]->() RETURN DISTINCT 'shortlist' AS typed, '' AS node, 'your shortlist' AS shown, ['my shortlist'] AS names"),
+    (
+        "watching",
+        f"{_ME}-[:WATCHES]->() RETURN DISTINCT 'watch list' AS typed, '' AS node, 'your watch list' AS shown, "
+        "['my watch list', 'watchlist', 'my watchlist'] AS names",
+    ),
     ("session", f"{_ME}-[:HAS_SESSION]->(n) RETURN n.id AS typed, n.id AS node, 'a session' AS shown, [] AS names"),
     ("turn", f"{_ME}-[:HAS_SESSION]->()-[:HAS_TURN]->(n) RETURN n.id AS typed, n.id AS node, n.text AS shown, [n.text] AS names"),
     (
@@ -38,8 +44,8 @@ _NAMED: Final[tuple[tuple[str, str], ...]] = (
 def find_items(connection: Connection, graph: str, text: str) -> tuple[Item, ...]:
     """What a person could mean with a text, in whatever case. Raises GraphError.
 
-    ``everything``, ``name``, a preference's key, a rule's check or words, a subject's id or name, what was typed in a turn, a case, an id or the
-    beginning of one.
+    ``everything``, ``name``, ``shortlist``, ``watch list``, a preference's key, a rule's check or words, a subject's id or name, what was typed in a turn,
+    a case, an id or the beginning of one.
     """
     wanted = text.strip().casefold()
     if wanted in ("everything", "all"):

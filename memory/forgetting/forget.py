@@ -43,6 +43,8 @@ _ONE: Final = {
     "rule": "a rule",
     "stance": "something accepted or disputed",
     "subject": "a subject",
+    "shortlist": "a shortlist",
+    "watching": "a watch list",
     "session": "a session",
     "turn": "a turn",
     "answer": "an answer",
@@ -79,6 +81,7 @@ def forget(connection: Connection, graph: str, item: Item, *, at: int, cases: It
     """Lets an item fall with exactly what :func:`would_fall` lists, in one write; None where there is no such item.
 
     No text of it stays in the graph, nor in the journal, which says only that something of that kind was forgotten. No undo brings it back.
+    Where another terminal wrote something since it was looked what hangs on it, it is looked again: ``falls`` of what is returned is what fell.
     Raises GraphError.
     """
     if item.kind == "everything":
@@ -86,25 +89,33 @@ def forget(connection: Connection, graph: str, item: Item, *, at: int, cases: It
         noted_as = noted(FORGET, "forgot everything", at=at, sign="-")
         connection.query(graph, _EVERYTHING, noted_as, question="forget everything")
         return Forgotten(deed_of((noted_as["deed"], FORGET, noted_as["shown"], at, None, "-", "")), falls)
-    falling = gather(connection, graph, item, cases=cases)
-    named = item.kind == "name" and _named(connection, graph)
-    if not falling and not named:
-        return None
-    falls = (*([Fall("name", "", "what you are called")] if named else []), *_listed(connection, graph, falling))
-    params = {
-        **{f"ids_{label}": sorted(ids) for label, ids in falling.ids.items() if ids},
-        "runs": sorted(falling.runs),
-        "unnamed": item.kind == "name",
-        **noted(FORGET, f"forgot {_ONE[item.kind]}", at=at, sign="-"),
-    }
-    rows = connection.query(graph, _felled(falling), params, question="forget").rows
-    return Forgotten(deed_of(rows[0]), falls)
+    told = list(cases)
+    while True:
+        falling = gather(connection, graph, item, cases=told)
+        named = item.kind == "name" and _named(connection, graph)
+        if not falling and not named:
+            return None
+        falls = (*([Fall("name", "", "what you are called")] if named else []), *_listed(connection, graph, falling))
+        params = {
+            **{f"ids_{label}": sorted(ids) for label, ids in falling.ids.items() if ids},
+            "runs": sorted(falling.runs),
+            "unnamed": item.kind == "name",
+            "writes": falling.writes,
+            **noted(FORGET, f"forgot {_ONE[item.kind]}", at=at, sign="-"),
+        }
+        rows = connection.query(graph, _felled(falling), params, question="forget").rows
+        if rows:
+            return Forgotten(deed_of(rows[0]), falls)
 
 
 def _felled(falling: Falling) -> str:
     """The one write: labels are our own, ids are parameters."""
     labels = [label for label in LABELS if falling.ids[label]]
-    clauses = ["MATCH (p:Person {id: 'me'})", noting(), "FOREACH (x IN CASE WHEN $unnamed THEN [1] ELSE [] END | SET p.name = '') WITH p, d"]
+    clauses = [
+        "MATCH (p:Person {id: 'me'}) WHERE coalesce(p.writes, 0) = $writes",
+        noting(),
+        "FOREACH (x IN CASE WHEN $unnamed THEN [1] ELSE [] END | SET p.name = '') WITH p, d",
+    ]
     kept = ["p", "d"]
     for label in labels:
         name = f"x{label}"

@@ -3,9 +3,21 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-type ItemKind = Literal["preference", "rule", "stance", "subject", "session", "turn", "answer", "name", "everything"]
+type ItemKind = Literal["preference", "rule", "stance", "subject", "shortlist", "watching", "session", "turn", "answer", "name", "everything"]
 
-KINDS: Final[tuple[ItemKind, ...]] = ("preference", "rule", "stance", "subject", "session", "turn", "answer", "name", "everything")
+KINDS: Final[tuple[ItemKind, ...]] = (
+    "preference",
+    "rule",
+    "stance",
+    "subject",
+    "shortlist",
+    "watching",
+    "session",
+    "turn",
+    "answer",
+    "name",
+    "everything",
+)
 
 LABELS: Final = {
     "Preference": "preference",
@@ -30,7 +42,7 @@ class Item:
 
     kind: ItemKind
     id: str = ""
-    """Of a preference the key (all that ever held) or one id; of a rule its check or id; of a subject ``market|id``; otherwise the id."""
+    """Of a preference the key (all that ever held) or one id; of a rule its check or id; of a subject ``market|id``; of a list nothing; otherwise the id."""
     shown: str = ""
     """For people."""
 

@@ -1,19 +1,27 @@
 """What is kept by a Mind while another terminal of the same person keeps something too; and what it keeps under which key."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from agents.forgetting import Forgetting
 from agents.minding import keeping
 from agents.minding.keeping import Mind
-from agents.minding.verbs import Minded, Period, Prefer, Wish, is_note
+from agents.minding.verbs import Forget, Minded, Period, Prefer, Wish, is_note
 from agents.minding.wishes import told
 from agents.recalling import Remembering
 from agents.routing.talk import SILENCE
+from agents.typed import Typed
 from graph import Connection, Engine, Role, memory_graph
 from market.realty.form import build
 from memory.preferences import Preference, prefer, preferences
-from memory.queries import open_memory
+from memory.queries import add_watch, open_memory, watches
+from memory.shortlist import shortlist, shortlisted
+from memory.words import Said, Subject
+
+LAKEVIEW = Subject("realty", "project:P003", "Lakeview Residency")
 
 
 @pytest.fixture
@@ -71,6 +79,27 @@ def test_a_key_that_only_begins_like_a_note_is_none(mind: Mind) -> None:
     mind.keep(Minded((Prefer("notebook", "blue", "blue", "notebook=blue"),)), SILENCE, turn="", at=2)
     assert held(mind) == {"notebook": "blue"}
     assert [is_note(key) for key in ("note", "note 12", "note: ask\nfor the lift", "notes", "footnote")] == [True, True, True, False, False]
+
+
+def test_a_list_is_forgotten_after_it_was_told_what_falls(mind: Mind, tmp_path: Path) -> None:
+    connection, graph = mind.memory.connection, mind.memory.graph
+    mind = replace(mind, forgetting=Forgetting(connection, mind.memory.person, Typed(tmp_path / "typed.jsonl")))
+    for item, title, falls, put in (
+        ("shortlist", "your shortlist", "1 subject, 1 journal line, 1 shortlist", shortlist),
+        ("watching", "your watch list", "1 subject, 1 assessment, 1 journal line, 1 watch", watched_as),
+    ):
+        put(connection, graph, LAKEVIEW, at=2)
+        first = mind.keep(Minded((Forget(item, False, f"forget my {item}"),)), SILENCE, turn="", at=3)
+        assert first.told == [f"Forgetting {title} lets fall {falls}. No undo brings it back; I have not done it yet."]
+        assert first.choices == [(f"yes, forget my {item}", f"yes, forget my {item}")]
+        done = mind.keep(Minded((Forget(item, True, f"yes, forget my {item}"),)), SILENCE, turn="", at=4)
+        assert done.told == [f"Forgotten: {title}. With it went {falls}. Nothing brings it back."]
+        assert not shortlisted(connection, graph)
+        assert not watches(connection, graph, "realty")
+
+
+def watched_as(connection: Connection, graph: str, subject: Subject, *, at: int) -> None:
+    add_watch(connection, graph, subject, Said("NOT_IN_GRAPH", "none known", False, 0.0, 0.0, 1, 1, 1, "realty-1", at))
 
 
 def test_the_journal_of_a_time_is_told_however_much_came_after(mind: Mind) -> None:

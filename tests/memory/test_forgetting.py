@@ -1,16 +1,19 @@
 """Forgetting is real: what hangs on it is listed first, falls in one write, and no text of it is left anywhere."""
 
+import json
 from collections.abc import Sequence
+from importlib import import_module
 
 import pytest
 
 from graph import Connection
 from memory import queries
 from memory.deeds import deeds, undo
-from memory.forgetting import Item, find_items, forget, would_fall
+from memory.forgetting import Falling, Item, find_items, forget, gather, would_fall
+from memory.forgetting.falling import names_in
 from memory.person import introduced, person_name, set_introduced, set_name
 from memory.preferences import prefer, preference_history, preferences
-from memory.shortlist import shortlist, shortlisted
+from memory.shortlist import shortlist, shortlisted, unshortlist
 from memory.staleness import Break, mark_stale, replace_answer
 from memory.stances import Stance, add_stance, stances
 from memory.standing import add_rule, rules
@@ -42,9 +45,8 @@ def talk(concierge: Connection, graph: str, session: str, text: str, at: int, *,
     turn = queries.add_turn(concierge, graph, session, text=text, at=at)
     answer = queries.add_answer(
         concierge, graph, turn, text=f"Of {about.name}: avoid.", outcome="ANSWERED_WITH_PATH", case=f"case-{at}", at=at + 1, cites=[Cite(1, "realty", fact, 2)],
-        subject=about, asked=Asked("assess", {"subject": about.id}, about=(about,)), market="realty",
+        subject=about, asked=Asked("assess", {"subject": about.id}, about=(about,)), market="realty", assessed=[(about, said(1.0, at + 1))],
     )  # fmt: skip
-    queries.add_assessment(concierge, graph, about, said(1.0, at + 1), turn=turn)
     queries.keep_run(concierge, graph, turn, case=f"case-{at}", run="packed")
     return turn, answer
 
@@ -236,3 +238,84 @@ def test_things_are_found_by_what_a_person_calls_them(concierge: Connection, gra
     assert [i.kind for i in find_items(concierge, graph, session)] == ["session"]
     assert find_items(concierge, graph, "") == ()
     assert find_items(concierge, graph, "nothing of that name") == ()
+
+
+@pytest.mark.feature("Z9")
+def test_what_another_terminal_adds_while_it_is_looked_what_falls_falls_too(concierge: Connection, graph: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = queries.open_session(concierge, graph, at=1)
+    turn, answer = talk(concierge, graph, session, "secret one", 10)
+
+    def add_a_turn() -> None:
+        talk(concierge, graph, session, "secret two", 20)
+
+    def add_an_answer() -> None:
+        queries.add_answer(concierge, graph, turn, text="secret, again", outcome="NOT_IN_GRAPH", case="case-30", at=30)
+
+    def mark() -> None:
+        mark_stale(concierge, graph, [Break(answer, "secret broke")], at=40)
+
+    def want() -> None:
+        prefer(concierge, graph, "budget", "1", "₹1", "secret budget", at=50, turn=turn)
+
+    meanwhile = [want, mark, add_an_answer, add_a_turn]
+
+    def gathered(connection: Connection, name: str, item: Item, *, cases: Sequence[str] = ()) -> Falling:
+        found = gather(connection, name, item, cases=cases)
+        if meanwhile:
+            meanwhile.pop()()
+        return found
+
+    monkeypatch.setattr(import_module("memory.forgetting.forget"), "gather", gathered)
+    done = forget(concierge, graph, Item("session", session), at=60)
+    assert done is not None
+    assert kinds(done.falls) == sorted(
+        ["session", *["turn"] * 2, *["answer"] * 3, *["assessment"] * 2, "citation", "subject", "stale mark", "preference", "journal line"]
+    )
+    left = texts(concierge, graph)
+    assert [text for text in ("secret", "Skyvista", turn, answer, session) if text in left] == []
+    assert concierge.ro_query(graph, "MATCH (n) WHERE NOT n:Person AND NOT n:Deed RETURN labels(n)").rows == (), "nothing hangs on nobody"
+    assert [d.verb for d in deeds(concierge, graph)] == ["forget"], "it was forgotten once"
+
+
+@pytest.mark.parametrize(
+    "typed_text",
+    [
+        "Is  Café   Bhoomi safe?",
+        "is CAFE\u0301 bhoomi safe",
+        "Ｃａｆé Bhoomi",
+        "Is it safe?\nCafé\nBhoomi",
+    ],
+)
+def test_a_name_is_found_however_it_is_spelt(concierge: Connection, graph: str, typed_text: str) -> None:
+    cafe = Subject("realty", "project:P009", "Café Bhoomi")
+    session = queries.open_session(concierge, graph, at=1)
+    shortlist(concierge, graph, cafe, at=2)
+    turn = queries.add_turn(concierge, graph, session, text=typed_text, at=3)
+    falls = would_fall(concierge, graph, Item("subject", "realty|project:P009"))
+    assert turn in {f.id for f in falls if f.kind == "turn"}
+
+
+def test_a_name_is_found_within_json() -> None:
+    names = names_in(['The "Grand" Arcade'])
+    assert names(json.dumps(["realty", 'The "Grand" Arcade'], ensure_ascii=False))
+    assert names('so The "Grand" Arcade it is')
+    assert not names("The Grand Arcade")
+
+
+def test_a_list_is_forgotten_and_the_other_stays(concierge: Connection, graph: str) -> None:
+    for n, subject in enumerate((PROJECT, OTHER)):
+        shortlist(concierge, graph, subject, at=10 + n)
+        queries.add_watch(concierge, graph, subject, said(1.0, 20 + n))
+    unshortlist(concierge, graph, market="realty", subject=OTHER.id, at=30)
+    assert find_items(concierge, graph, "my shortlist") == (Item("shortlist", "", "your shortlist"),)
+    assert find_items(concierge, graph, "Watch list") == (Item("watching", "", "your watch list"),)
+    done = forget(concierge, graph, Item("shortlist"), at=40)
+    assert done is not None
+    assert kinds(done.falls) == sorted([*["shortlist"] * 2, *["journal line"] * 3])
+    assert shortlisted(concierge, graph) == ()
+    assert find_items(concierge, graph, "shortlist") == ()
+    assert [w.subject for w in queries.watches(concierge, graph, "realty")] == [PROJECT, OTHER]
+    assert forget(concierge, graph, Item("watching"), at=41) is not None
+    left = texts(concierge, graph)
+    assert [name for name in ("Skyvista", "Lakeview") if name in left] == []
+    assert [d.shown for d in deeds(concierge, graph)] == ["forgot a watch list", "forgot a shortlist"]

@@ -6,6 +6,7 @@ import pytest
 
 from graph import Connection, Engine, Role, RoleRefused
 from memory import queries
+from memory.transitions import looked
 from memory.words import Asked, Cite, Subject
 
 from .keeping import OTHER, PROJECT, said
@@ -93,8 +94,8 @@ def test_a_watch_is_removed_and_can_come_back(concierge: Connection, graph: str)
 
 def test_the_latest_assessment_is_what_was_last_looked_at(concierge: Connection, graph: str) -> None:
     assert queries.last_assessment(concierge, graph, PROJECT) is None
-    queries.add_assessment(concierge, graph, PROJECT, said(10.0, at=1))
-    queries.add_assessment(concierge, graph, PROJECT, said(20.5, at=2))
+    looked(concierge, graph, [], {PROJECT: said(10.0, at=1)}, at=1)
+    looked(concierge, graph, [], {PROJECT: said(20.5, at=2)}, at=2)
     found = queries.last_assessment(concierge, graph, PROJECT)
     assert found == said(20.5, at=2)
 

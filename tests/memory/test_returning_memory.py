@@ -6,7 +6,7 @@ from graph import Connection
 from memory import queries
 from memory.sessions import has_session, sessions, turns_of
 from memory.staleness import Break, cited, mark_stale, replace_answer, stale_answers
-from memory.transitions import Transition, add_transitions, last_looked, last_told, looked, transitions
+from memory.transitions import Transition, last_looked, last_told, looked, transitions
 from memory.words import Asked, Cite
 
 from .keeping import OTHER, PROJECT, said
@@ -42,7 +42,7 @@ def test_a_look_and_what_was_told_are_one_write(concierge: Connection, graph: st
     assert last_looked(concierge, graph) == 600
     assert last_told(concierge, graph) == told
     assert last_told(concierge, graph, "contracts") == ()
-    add_transitions(concierge, graph, [moved], at=700)
+    looked(concierge, graph, [moved], {}, at=700)
     assert len(transitions(concierge, graph, since=501)) == 1
     assert len(transitions(concierge, graph, limit=2)) == 2
     assert [t.told_at for t in last_told(concierge, graph)] == [700]
