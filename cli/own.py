@@ -4,11 +4,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from agents.mine.lines import deed_line as deed_line
-from agents.mine.lines import preference_line as preference_line
-from agents.mine.lines import session_line as session_line
-from agents.mine.lines import some as some
-from agents.mine.lines import stance_line as stance_line
 from market.core.clock import iso
 
 from .door import door

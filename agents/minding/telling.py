@@ -19,6 +19,8 @@ from memory.words import OPEN, Subject
 
 from ..composing import Composed, laid_out
 from ..events import ClaimShown, FindingShown
+from ..mine.lines import stance_line
+from ..plurals import some
 from ..shapes import Choice
 from .verbs import NOTE, Period
 
@@ -63,7 +65,7 @@ def taken_back(deeds: Sequence[Deed]) -> list[str]:
 def fallen(item: str, falls: Sequence[Fall], *, done: bool) -> list[str]:
     """What would fall with something, or fell with it, counted by its kind."""
     counted = Counter(f.kind for f in falls)
-    listed = ", ".join(f"{n} {_several(kind, n)}" for kind, n in counted.items())
+    listed = ", ".join(some(n, kind) for kind, n in counted.items())
     if not falls:
         return [f"I have nothing of {item}, so there is nothing to forget."]
     if done:
@@ -122,11 +124,7 @@ def stances_told(stances: Sequence[Stance], now: int) -> list[str]:
     """What was accepted or disputed; what has run out says so."""
     if not stances:
         return ["You have accepted and disputed nothing."]
-    lines = []
-    for s in stances[:_TOLD]:
-        whom = f"{s.target_name} ({s.subject.name})" if s.target else s.subject.name
-        ends = "" if s.until == OPEN else f", {'ran out on' if s.expired(now) else 'until'} {day_words(s.until)}"
-        lines.append(f"· {s.kind}: {whom}, since {day_words(s.at)}{ends}{f': {s.reason}' if s.reason else ''}")
+    lines = [f"· {stance_line(s, now)}" for s in stances[:_TOLD]]
     return ["What you accepted or disputed still counts and is still shown:", *lines, *_rest(len(stances) - _TOLD)]
 
 
@@ -153,6 +151,7 @@ def everything(
     stances: Sequence[Stance],
     counts: tuple[int, int],
     form: Form,
+    now: int,
 ) -> list[str]:
     """All that is remembered of the person, short; ``counts`` are turns and answers."""
     titles = {w.key: w.title for w in form.wanting.wants}
@@ -161,9 +160,8 @@ def everything(
     lines += [f"· rule: {r.shown}, since {day_words(r.at)}" for r in rules]
     lines += [f"· watching: {', '.join(s.name for s, _ in watching)}"] if watching else []
     lines += [f"· shortlist: {', '.join(s.subject.name for s in shortlist)}"] if shortlist else []
-    lines += [f"· {s.kind}: {s.target_name or s.subject.name}, since {day_words(s.at)}" for s in stances]
-    turns, answers = counts
-    talked = f"· {turns} turn{'' if turns == 1 else 's'} and {answers} answer{'' if answers == 1 else 's'}"
+    lines += [f"· {stance_line(s, now)}" for s in stances]
+    talked = f"· {some(counts[0], 'turn')} and {some(counts[1], 'answer')}"
     if not lines:
         return ["I remember nothing that you want, only what we talked about:", talked]
     return ["What I remember of you:", *lines, talked, "Whatever you name I forget: “forget my budget”, “forget everything”."]
@@ -191,12 +189,6 @@ def _rest(more: int) -> list[str]:
 
 def _upper(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
-
-
-def _several(kind: str, n: int) -> str:
-    if n == 1 or kind.endswith("s"):
-        return kind
-    return f"{kind[:-1]}ies" if kind.endswith("y") else f"{kind}es" if kind.endswith("ch") else f"{kind}s"
 
 
 def note_key(n: int) -> str:

@@ -50,7 +50,7 @@ def told(wish: Wish, memory: Remembering, form: Form, *, now: int) -> tuple[list
             talked = (count.get("Turn", 0), count.get("Answer", 0))
             return telling.everything(
                 person_name(connection, graph), preferences(connection, graph), rules(connection, graph, market), listed(memory, form, "watching"),
-                shortlisted(connection, graph, market), stances(connection, graph, market, at=now), talked, form,
+                shortlisted(connection, graph, market), stances(connection, graph, market, at=now), talked, form, now,
             ), []  # fmt: skip
 
 

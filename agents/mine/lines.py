@@ -1,14 +1,31 @@
 """What is remembered, as lines for a person. Pure; every text in them may be a person's own words."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from market.core.when import day_words
+
+from ..plurals import some
 
 if TYPE_CHECKING:  # whoever only shows lines needs no engine
     from memory.deeds import Deed
     from memory.preferences import Preference
     from memory.sessions import SessionKept
     from memory.stances import Stance
+
+COUNTED: Final = {
+    "Session": "session",
+    "Turn": "turn",
+    "Answer": "answer",
+    "Preference": "preference",
+    "StandingRule": "rule",
+    "Subject": "subject",
+    "Assessment": "assessment",
+    "Transition": "transition",
+    "Stance": "stance",
+    "Deed": "journal line",
+}
+"""How what is counted is called."""
 
 
 def deed_line(deed: "Deed") -> str:
@@ -36,6 +53,6 @@ def session_line(one: "SessionKept") -> str:
     return f"{one.id[:12]}  {day_words(one.at)}, {some(one.turns, 'turn')}: {' '.join(one.first.split())[:80]}"
 
 
-def some(n: int, one: str) -> str:
-    """``1 turn``, ``3 turns``."""
-    return f"{n:,} {one}{'' if n == 1 else 's'}"
+def counts_line(counts: Mapping[str, int]) -> str:
+    """How much there is, by the nodes' labels: ``In all: 2 sessions, 14 turns``."""
+    return f"In all: {', '.join(some(n, COUNTED[label]) for label, n in counts.items() if n) or 'nothing'}"

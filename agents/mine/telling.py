@@ -1,7 +1,6 @@
 """From what is remembered to what a desk shows of it, part by part. Pure."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from market.core.form import Form
 from market.core.when import day_words
@@ -12,22 +11,9 @@ from memory.sessions import SessionKept
 from memory.showing import MemoryShown
 from memory.words import Subject
 
-from .lines import deed_line, preference_line, some, stance_line
+from ..plurals import some
+from .lines import counts_line, deed_line, preference_line, stance_line
 from .shapes import AllSeen, FallsSeen, ItemSeen, KeptLine, KeptPart
-
-COUNTED: Final = {
-    "Session": "session",
-    "Turn": "turn",
-    "Answer": "answer",
-    "Preference": "preference",
-    "StandingRule": "rule",
-    "Subject": "subject",
-    "Assessment": "assessment",
-    "Transition": "transition",
-    "Stance": "stance",
-    "Deed": "journal line",
-}
-"""How what is counted is called."""
 
 
 def all_seen(kept: MemoryShown, journal: Sequence[Deed], form: Form, *, now: int) -> AllSeen:
@@ -52,7 +38,7 @@ def all_seen(kept: MemoryShown, journal: Sequence[Deed], form: Form, *, now: int
             KeptPart("sessions", "Sessions", tuple(map(_session, kept.sessions))),
             KeptPart("journal", "What was kept and taken back", tuple(KeptLine(f"{deed_line(d)}  {day_words(d.at)}") for d in journal)),
         ),
-        counts=f"In all: {', '.join(some(n, COUNTED[label]) for label, n in kept.counts.items() if n) or 'nothing'}",
+        counts=counts_line(kept.counts),
     )
 
 

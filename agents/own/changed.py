@@ -10,7 +10,8 @@ from memory.words import Said, Watch
 
 from ..composing import Composed
 from ..events import Choice, ClaimShown
-from .sentences import answer, line, plain, some, stands_in, words_of_name
+from ..plurals import some
+from .sentences import answer, line, plain, stands_in, words_of_name
 
 TOLD: Final = 12
 """So many moves, and so many watches, are told; the rest is counted."""

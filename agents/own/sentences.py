@@ -27,11 +27,6 @@ def answer(what: str, claims: Sequence[ClaimShown], choices: tuple[Choice, ...] 
     return Composed(outcome, laid_out(claims), (finding,), choices=choices, intent=what)
 
 
-def some(n: int, one: str, many: str = "") -> str:
-    """``1 row``, ``2 rows``."""
-    return f"{n} {one if n == 1 else many or f'{one}s'}"
-
-
 def stands_in(wanted: Sequence[str], words: Sequence[str]) -> bool:
     """Whether words stand among others, one behind the other."""
     return any(list(words[n : n + len(wanted)]) == list(wanted) for n in range(len(words) - len(wanted) + 1))

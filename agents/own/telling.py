@@ -10,8 +10,9 @@ from market.core.when import day_words
 
 from ..composing import Composed, numbered
 from ..events import Choice, ClaimShown, EntityShown, FindingShown
+from ..plurals import some
 from .queries import MOST, Call, ClosedCase
-from .sentences import answer, line, plain, some, stands_in, words_of_name
+from .sentences import answer, line, plain, stands_in, words_of_name
 
 TOLD: Final = 12
 """So many cases, queries or rows are told; the rest is counted."""
@@ -26,7 +27,7 @@ def told_query(case: ClosedCase | None, calls: Sequence[Call]) -> Composed:
         return answer("query", [plain("Nothing was looked up in this session yet.")])
     queries = [c for call in calls for c in call.computed]
     ms = sum(call.ms for call in calls)
-    claims = [plain(f"{_asked(case)}, {_when(case.at)}: {some(len(calls), 'question')}, {some(len(queries), 'query', 'queries')}, {ms:.1f} ms in the engine.")]
+    claims = [plain(f"{_asked(case)}, {_when(case.at)}: {some(len(calls), 'question')}, {some(len(queries), 'query')}, {ms:.1f} ms in the engine.")]
     told = 0
     for n, call in enumerate(calls, 1):
         claims.append(line(f"{n}. {call.question}({_arguments(call)}): {some(call.rows, 'row')}, {call.ms:.1f} ms"))
@@ -38,7 +39,7 @@ def told_query(case: ClosedCase | None, calls: Sequence[Call]) -> Composed:
                 )
             told += 1
     if told > TOLD:
-        claims.append(line(f"And {some(told - TOLD, 'more query', 'more queries')}; F3 shows all."))
+        claims.append(line(f"And {some(told - TOLD, 'more query')}; F3 shows all."))
     return answer("query", claims)
 
 

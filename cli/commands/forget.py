@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from agents.plurals import some
 from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
-from cli.own import own_memory, some
+from cli.own import own_memory
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
 
@@ -38,16 +39,19 @@ def command(settings: Settings, item: tuple[str, ...], dry_run: bool, yes: bool)
 
         meant = _one(own.items(wanted), wanted)
         falls = own.would_fall(meant)
-        forgotten = False
         if not dry_run:
             if not settings.json or not yes:
                 _list(meant, falls)
             if not yes and not _sure():
+                tell("Nothing was forgotten.")
                 return 0
-            forgotten = own.forget(meant, at=now_ms()) is not None
+            done = own.forget(meant, at=now_ms())
+            if done is None:
+                raise Refused("It is there no longer: it was forgotten meanwhile, from another terminal.", NOT_ANSWERED)
+            falls = done.falls
     if settings.json:
         rows = [{"kind": f.kind, "id": f.id, "shown": f.shown} for f in falls]
-        say_json({"item": {"kind": meant.kind, "id": meant.id, "shown": meant.shown}, "falls": rows, "forgotten": forgotten})
+        say_json({"item": {"kind": meant.kind, "id": meant.id, "shown": meant.shown}, "falls": rows, "forgotten": not dry_run})
     elif dry_run:
         _list(meant, falls, out=True)
     else:

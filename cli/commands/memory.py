@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
+from agents.mine.lines import counts_line, deed_line, preference_line, session_line, stance_line
 from cli.door import NOT_ANSWERED, Refused
-from cli.own import deed_json, deed_line, own_memory, preference_json, preference_line, rule_json, session_json, session_line, some, stance_json, stance_line
+from cli.own import deed_json, own_memory, preference_json, rule_json, session_json, stance_json
 from cli.settings import Moment, Settings, global_options
 from cli.speak import say, say_json, tell
 from market.core.clock import iso
@@ -18,20 +19,6 @@ from .forget import command as forget_command
 if TYPE_CHECKING:
     from memory.showing import MemoryShown
     from memory.words import Subject
-
-_COUNTED: Final = {
-    "Session": "session",
-    "Turn": "turn",
-    "Answer": "answer",
-    "Preference": "preference",
-    "StandingRule": "rule",
-    "Subject": "subject",
-    "Assessment": "assessment",
-    "Transition": "transition",
-    "Stance": "stance",
-    "Deed": "journal line",
-}
-"""How what is counted is called."""
 
 
 @click.group(name="memory")
@@ -156,9 +143,7 @@ def sessions(settings: Settings, session: str | None, limit: int) -> int:
             say(f"{day_words(turn.at)} · you: {turn.text}")
             say(f"  {turn.answered or '(no answer)'}{' (this no longer holds)' if turn.stale else ''}")
     for one in [] if session else listed:
-        say_json(session_json(one)) if settings.json else say(
-            f"{one.id[:12]}  {day_words(one.at)}  {some(one.turns, 'turn')}  {' '.join(one.first.split())[:80]}"
-        )
+        say_json(session_json(one)) if settings.json else say(session_line(one))
     return 0
 
 
@@ -255,7 +240,7 @@ def _lines(seen: "MemoryShown", now: int) -> Iterable[str]:
     yield from _part("Shortlist", [f"{s.subject.name}, since {day_words(s.since)}" for s in seen.shortlist])
     yield from _part("Accepted and disputed", [stance_line(s, now) for s in seen.stances])
     yield from _part("Sessions", [session_line(s) for s in seen.sessions])
-    yield f"In all: {', '.join(some(n, _COUNTED[label]) for label, n in seen.counts.items() if n) or 'nothing'}"
+    yield counts_line(seen.counts)
 
 
 def _part(title: str, lines: Sequence[str]) -> Iterable[str]:

@@ -2,8 +2,9 @@
 
 import click
 
+from agents.mine.lines import deed_line
 from cli.door import BAD_INPUT, Refused
-from cli.own import deed_json, deed_line, own_memory
+from cli.own import deed_json, own_memory
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
 

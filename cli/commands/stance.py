@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.door import NOT_ANSWERED, Refused
-from cli.own import own_memory, stance_json, stance_line
+from agents.mine.lines import stance_line
+from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
+from cli.own import own_memory, stance_json
 from cli.settings import Moment, Settings, global_options
 from cli.speak import say, say_json, tell
 
@@ -51,6 +52,8 @@ def _run(settings: Settings, kind: "StanceKind", subject: str, flag: str, reason
                 raise Refused(f"Nothing of {subject!r} is {kind}.", NOT_ANSWERED)
             say_json({"ended": ended.shown}) if settings.json else say(f"- {ended.shown}")
             return 0
+        if until is not None and until <= now:
+            raise Refused("That day is past: say with --until on which day to come it runs out, or leave it out for never.", BAD_INPUT)
         stance, deed = held.take(reader, subject, flag, kind=kind, reason=reason, until=until, now=now)
     if settings.json:
         say_json({**stance_json(stance, now), "new": deed is not None})

@@ -5,7 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from agents.own_memory import OwnMemory
+from cli.commands.forget import command
+from cli.door import Refused
 from graph import open_engine
+from memory.forgetting import Forgotten, Item
 from tests.cli.running import Clew, Ran, run
 
 SAFE = "Is Skyvista Altura safe?"
@@ -170,3 +174,34 @@ def test_what_was_said_is_found_again(place: Path) -> None:
 def test_text_that_is_no_preference_is_wrong_usage(place: Path) -> None:
     done = clew(place, "uma", "remember", "=")
     assert (done.code, done.out) == (2, "")
+
+
+def test_a_day_that_is_past_is_no_end_of_a_stance(place: Path) -> None:
+    refused = clew(place, "otto", "accept", "Skyvista Altura", "--until", "2026-11-28")
+    assert (refused.code, refused.out) == (2, "")
+    assert "That day is past" in refused.err
+    assert clew(place, "otto", "accept", "Skyvista Altura", "--until", "2026-11-29", "--json").only["expired"] is False, "today lasts until its end"
+
+
+def test_a_list_is_forgotten_by_what_it_is_called(place: Path) -> None:
+    clew(place, "pia", "watch", "add", "Skyvista Altura", "Lakeview Residency")
+    listed = clew(place, "pia", "forget", "watch list", "--dry-run")
+    assert "  watch: Skyvista Altura\n" in listed.out
+    done = clew(place, "pia", "forget", "my watchlist", "--yes")
+    assert (done.code, done.out) == (0, "Forgotten: 8 things.\n")
+    assert clew(place, "pia", "watch", "list", "--json").out == ""
+
+
+def test_what_was_forgotten_meanwhile_is_not_told_as_forgotten(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clew(place, "omar", "remember", "budget=1")
+
+    def forgotten_by_another(own: OwnMemory, item: Item, *, at: int) -> Forgotten | None:
+        """The other terminal is quicker."""
+        assert forget(own, item, at=at) is not None
+        return forget(own, item, at=at)
+
+    forget = OwnMemory.forget
+    monkeypatch.setattr(OwnMemory, "forget", forgotten_by_another)
+    with pytest.raises(Refused, match="forgotten meanwhile"):
+        command.main(["budget", "--yes", "--data-dir", str(place), "--user", "omar"], standalone_mode=False)
+    assert clew(place, "omar", "memory", "show", "--json").only["preferences"] == []
