@@ -179,11 +179,10 @@ class GreetingEnded(Message):
 
 
 class AskedAgain(Message):
-    """What no longer holds was asked again: how things stand since."""
+    """What no longer holds was asked again: what is said instead since."""
 
-    def __init__(self, watches: Sequence[WatchRow], broken: Sequence[BrokenSeen]) -> None:
+    def __init__(self, broken: Sequence[BrokenSeen]) -> None:
         super().__init__()
-        self.watches = tuple(watches)
         self.broken = tuple(broken)
 
 

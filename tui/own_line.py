@@ -55,7 +55,7 @@ class OwnLine(Widget):
 
     async def _again(self) -> None:
         await self._backend.ask_again()
-        self.post_message(AskedAgain(await self._backend.watches(), await self._broken()))
+        self.post_message(AskedAgain(await self._broken()))
 
     async def _broken(self) -> tuple[BrokenSeen, ...]:
         seen = await self._backend.mine(BrokenWanted())

@@ -9,9 +9,10 @@ KINDS: Final = {"gained": "new", "lost": "gone", "reweighted": "weighs otherwise
 """What a line of a receipt is, in words."""
 CAUSES: Final = {
     "world": "happened since",
-    "correction": "corrected: it was so before",
+    "correction": "a correction",
     "rule": "the rule is another one",
     "merge": "two records became one",
+    "rights": "you may read other sources",
 }
 """The cause of a move, in words."""
 

@@ -140,8 +140,6 @@ class Returning(Panes):
     @on(AskedAgain)
     async def _asked_again(self, message: AskedAgain) -> None:
         self._broken = {one.answer: one for one in message.broken}
-        if message.watches != self.query_one(Watching).rows:
-            self.query_one(Watching).show(message.watches)
         await self.query_one(Conversation).mark(message.broken)
 
     @on(MoveWanted)
