@@ -2,6 +2,8 @@
 
 from textual import on
 
+from agents.events import TurnFailed
+
 from .messages import Asked, EventArrived, TurnEnded
 from .panes import Panes
 from .slashes import Slash, SlashFault, slash
@@ -89,7 +91,7 @@ class Asking(Panes):
             return
         self.query_one(Trouble).clear()
         await self._move(after(self._turn, message.event))
-        if message.event.type == "TurnFailed":
+        if isinstance(message.event, TurnFailed):
             self._failed()
 
     @on(TurnEnded)

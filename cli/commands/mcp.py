@@ -1,7 +1,7 @@
 """`clew mcp`: the market's questions for other programs, over the Model Context Protocol."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -11,8 +11,10 @@ from cli.speak import tell
 
 if TYPE_CHECKING:
     from agents.mcp.serving import Served
+    from tools.mcp.token import Token
 
-_MISSING = "clew mcp needs the extra of that name, which is not installed: pip install 'clew[mcp]' (in a clone: .venv/bin/pip install -e '.[mcp]')."
+PORT: Final = 8766
+_MISSING: Final = "clew mcp needs the extra of that name, which is not installed: pip install 'clew[mcp]' (in a clone: .venv/bin/pip install -e '.[mcp]')."
 
 
 @click.command(name="mcp")
@@ -27,6 +29,7 @@ def command(settings: Settings, over_http: bool, port: int | None, token_file: P
     if not over_http and (port is not None or token_file is not None):
         raise click.UsageError("--port and --token-file belong to --http.")
     _look_for_the_extra()
+    token = _token(token_file) if over_http else None
     with door(debug=settings.debug):
         import asyncio  # late, with everything that answers
 
@@ -36,10 +39,9 @@ def command(settings: Settings, over_http: bool, port: int | None, token_file: P
 
         with opened(settings, settings.market_name) as house:
             found = served(house.with_demo().engine, house.form, house.archive, principal=settings.person, as_of=settings.as_of, known_at=settings.known_at)
-            if over_http:
-                asyncio.run(_over_http(found, 8766 if port is None else port, token_file, __version__))
-            else:
-                asyncio.run(_over_stdio(found, __version__))
+            serving = _over_stdio(found, __version__) if token is None else _over_http(found, PORT if port is None else port, token, __version__)
+            _tell_warnings()
+            asyncio.run(serving)
     return 0
 
 
@@ -50,6 +52,29 @@ def _look_for_the_extra() -> None:
         raise Refused(_MISSING, FAILED)
 
 
+def _token(file: Path | None) -> "Token":
+    from tools.mcp.token import BadToken, find_token
+
+    try:
+        return find_token(file)
+    except BadToken as error:
+        raise Refused(str(error), BAD_INPUT) from error
+
+
+def _tell_warnings() -> None:
+    """What the protocol's library has to say of a request goes where everything goes that is no answer, and cannot drive a terminal there."""
+    import logging
+
+    class Telling(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            tell(f"clew: {record.getMessage()}")
+
+    for library in ("mcp", "uvicorn"):
+        logger = logging.getLogger(library)
+        logger.addHandler(Telling(logging.WARNING))
+        logger.propagate = False
+
+
 async def _over_stdio(found: "Served", version: str) -> None:
     from tools.mcp.server import server_of
     from tools.mcp.stdio import serve_stdio
@@ -58,15 +83,9 @@ async def _over_stdio(found: "Served", version: str) -> None:
     await serve_stdio(server_of(found.offers, version=version))
 
 
-async def _over_http(found: "Served", port: int, token_file: Path | None, version: str) -> None:
+async def _over_http(found: "Served", port: int, token: "Token", version: str) -> None:
     from tools.mcp.http import serve_http
     from tools.mcp.server import server_of
-    from tools.mcp.token import BadToken, find_token
-
-    try:
-        token = find_token(token_file)
-    except BadToken as error:
-        raise Refused(str(error), BAD_INPUT) from error
 
     def listening(address: str) -> None:
         tell(f"clew: answering at {address}, on behalf of {found.principal}; Ctrl-C stops.")

@@ -299,8 +299,8 @@ class Scripted:
     """The greeting, event by event ..."""
     greeting: asyncio.Event | None = None
     """... which waits, where this is given, until the test sets it, before its last event."""
-    moves: asyncio.Queue[AnswerGiven] = field(default_factory=asyncio.Queue)
-    """What moves while the desk is open."""
+    moves: asyncio.Queue[AnswerGiven | Exception] = field(default_factory=asyncio.Queue)
+    """What moves while the desk is open; an exception is raised."""
     again: int = 0
     """How many answers are asked again after a greeting."""
     skipped: int = 0
@@ -353,7 +353,10 @@ class Scripted:
     async def moved(self) -> AsyncIterator[AnswerGiven]:
         """What the test puts there."""
         while True:
-            yield await self.moves.get()
+            given = await self.moves.get()
+            if isinstance(given, Exception):
+                raise given
+            yield given
 
     async def skip_first(self) -> None:
         """Counts."""

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 from market.core.clock import iso, iso_day
-from market.core.model import OPEN_END, UNKNOWN_START, Entity, Evidence, Fact, View
+from market.core.model import OPEN_END, UNKNOWN_START, Assessment, Entity, Evidence, Fact, Outcome, View
 
 from .offers import Json
 
@@ -14,6 +14,8 @@ _DAYS: Final = frozenset({"as_of", "missing_since", "unread_on"})
 """Fields that hold a source's own day."""
 _MOMENTS: Final = frozenset({"valid_from", "valid_to", "known_from", "known_to", "valid_at", "known_at", "day", "opened_at"})
 """Fields that hold a moment."""
+_JUDGED: Final = ("verdict", "flagged", "score", "katz")
+"""What an assessment says of its subject."""
 
 
 @dataclass(slots=True)
@@ -49,7 +51,8 @@ def value_json(value: object, named: Named) -> object:
     if isinstance(value, View):
         return view_json(value)
     if is_dataclass(value) and not isinstance(value, type):
-        return {f.name: _field(f.name, getattr(value, f.name), named) for f in fields(value)}
+        told = {f.name: _field(f.name, getattr(value, f.name), named) for f in fields(value)}
+        return told | dict.fromkeys(_JUDGED) if isinstance(value, Assessment) and _is_silent(value) else told
     if isinstance(value, Mapping):
         return {_key(key, named): value_json(item, named) for key, item in value.items()}
     if isinstance(value, Set):
@@ -57,6 +60,11 @@ def value_json(value: object, named: Named) -> object:
     if isinstance(value, list | tuple):
         return [value_json(item, named) for item in value]
     return str(value)
+
+
+def _is_silent(found: Assessment) -> bool:
+    """Whether the rule says nothing, since a source that it needs is closed: then nothing may look like a clean subject's verdict."""
+    return found.outcome is Outcome.RESTRICTED and not found.paths
 
 
 def _field(name: str, value: object, named: Named) -> object:

@@ -102,4 +102,6 @@ def line(row: WatchRow, change: Change | None, width: int) -> Content:
         return Content.assemble(head, (f"  {fit(one_line(row.verdict), max(1, width - 2))}", "$quiet"))
     moved = f"  {arrow(change)} "
     was = f", was {one_line(change.before)}" if change.before != row.verdict else ""
-    return Content.assemble(head, (moved, f"bold {colour}"), (fit(f"{one_line(row.verdict)}{was}", max(1, width - cell_len(moved))), "$quiet"))
+    room = max(1, width - cell_len(moved))
+    whole = f"{one_line(row.verdict)}{was}"
+    return Content.assemble(head, (moved, f"bold {colour}"), (whole if cell_len(whole) <= room else fit(one_line(row.verdict), room), "$quiet"))
