@@ -48,7 +48,7 @@ class Carrying(Panes):
         if not turns or self._state is None:
             self.say("There is no answer yet.")
             return
-        path, named = wanted(file, named_file(turns[0].asked, "md"), exports_of(self.settings.exports))
+        path, named = wanted(file, named_file(turns[0].title, "md"), exports_of(self.settings.exports))
         self._line.write(path, markdown(turns[0], self._state), "The answer with its threads, quotes and queries", named=named)
 
     def action_picture(self, file: str = "") -> None:

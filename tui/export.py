@@ -44,7 +44,7 @@ def markdown(turn: Turn, state: DeskState) -> str:
 
 def _parts(turn: Turn, answer: AnswerGiven, state: DeskState) -> Iterator[str]:
     invented = " **This data is invented: a demo.**" if state.world == "demo" else ""
-    yield f"# {escaped(turn.asked)}"
+    yield f"# {escaped(turn.title)}"
     yield f"{escaped(state.market)}{f', {escaped(state.sight)}' if state.sight else ''}. Answered by Clew ({escaped(answer.planner)}).{invented}"
     known = {cited.n for cited in answer.citations}
     yield "\n\n".join(_marked(line, known) for line in answer.text.splitlines() if line.strip())

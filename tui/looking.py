@@ -10,13 +10,22 @@ from agents.looking.shapes import RecordWanted
 from .messages import Asked, ComputedWanted, Looked, LookedSoFar, MarkOpened
 from .panes import Panes
 from .plain import one_line
+from .receipt import receipt_of
 from .stops import at, stops
 from .turn import Turn
 from .widgets.computed import ComputedList
+from .widgets.conversation import Conversation
 from .widgets.sheet import Sheet
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
+<<<<<<< /tmp/A2-merge.ours
+if TYPE_CHECKING:
+    from agents.events import CitationShown, FindingShown
+    from agents.looking.shapes import RecordWanted
+
+=======
+>>>>>>> /tmp/A2-merge.theirs
 SIDE_BY_SIDE = 12
 """So many subjects of a long watch list are compared: the first ones."""
 
@@ -91,10 +100,18 @@ class Looking(Panes):
 
     def action_numbers(self) -> None:
         """The numbers of what the thread is about; of all, where it is about nothing."""
-        findings = self.query_one(ThreadPane).findings
+        findings = map(self._whole, self.query_one(ThreadPane).findings)
         from .widgets.numbers import NumbersSheet
 
         self._lay(NumbersSheet(next((f for f in findings if f.subject is not None and f.score is not None), None), self._line.see))
+
+    def _whole(self, finding: FindingShown) -> FindingShown:
+        """A finding with all its paths, where only those are drawn that moved it."""
+        if receipt_of(finding) is None:
+            return finding
+        talk = self.query_one(Conversation)
+        told = (turn.answer for turn in (talk.return_, *talk.turns()) if turn.answer is not None)
+        return next((f for given in told for f in given.findings if f.id == finding.id), finding)
 
     def action_compare(self, names: str = "") -> None:
         """The named subjects, or those on the watch list, side by side."""

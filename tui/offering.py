@@ -36,7 +36,7 @@ class Offering(Panes):
         match of:
             case "turns":
                 turns = [turn for turn in reversed(self.query_one(Conversation).turns()) if turn.answer is not None]
-                return [(str(n), turn.asked) for n, turn in enumerate(turns, 1)]
+                return [(str(n), turn.title) for n, turn in enumerate(turns, 1)]
             case "watched":
                 return [(row.name, row.verdict) for row in self.query_one(Watching).rows]
             case "themes":

@@ -40,11 +40,10 @@ def received(finding: FindingShown) -> FindingShown:
 
 
 def heads_of(finding: FindingShown) -> list[str]:
-    """For each path of a drawn receipt what became of it, in a word; empty words for every other finding."""
+    """For each path of a drawn receipt what became of it, in a word; empty words for every other finding, and for one with all its paths."""
     move = receipt_of(finding)
-    if move is None:
-        return [""] * len(finding.threads)
-    return [KINDS[line.kind] for line in lines_of(move) if line.thread is not None]
+    became = [] if move is None else [KINDS[line.kind] for line in lines_of(move) if line.thread is not None]
+    return became if len(became) == len(finding.threads) else [""] * len(finding.threads)
 
 
 def beside(finding: FindingShown) -> list[LineShown]:

@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Literal
 
-from agents.events import AnswerGiven
 from agents.mine.shapes import (
     AllSeen,
     AllWanted,
@@ -60,10 +59,6 @@ class OwnCommands:
         self._lines(own.returned(turn))
         if turn.answer is not None and turn.answer.greeting is not None and turn.answer.greeting.stale and await self._house.ask_again():
             self._lines(["What no longer holds was asked again; ask it to read the answer of now."])
-
-    def moved(self, given: AnswerGiven) -> None:
-        """Something moved meanwhile."""
-        self._lines(["Just now:", *own.returned(after(Turn(""), given))])
 
     async def _mind(self, wish: MemoryWish) -> None:
         self._lines(own.told(await self._house.mine(wish)))
