@@ -14,7 +14,7 @@ from market.core.wanting import CHECK
 
 from .cases import Settled
 from .events import CandidateShown, Choice, CitationShown, ClaimShown, EntityShown, FindingShown
-from .router import CannotAsk, NoSubject
+from .routing.routes import CannotAsk, NoSubject
 from .routing.talk import Mentioned
 from .shown import RESOLUTION
 

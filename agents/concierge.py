@@ -7,26 +7,30 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing, suppress
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from graph import GraphError
 from market.core.clock import now_ms
 from market.core.form import Form
 
-from .answering import Answering
 from .consulting import PATIENCE_S, Consulting
 from .desk import ConciergeDesk
 from .events import Event
 from .greeting.greeter import Greeter, Watched
-from .minding.keeping import Mind
+from .late import ready
 from .recalling import Remembering
-from .recording import Recorder
-from .remembering.meaning import Meaning
 from .routing.named import NAMELESS, Names
 from .routing.talk import Talk
 from .sight import Sight
 from .speaking import Speaking, failed
-from .turn import Turn
 from .typed import plain_text
+
+if TYPE_CHECKING:
+    from .forgetting import Forgetting
+    from .minding.keeping import Mind
+    from .recording import Recorder
+    from .remembering.meaning import Meaning
+    from .turn import Turn
 
 
 @dataclass(slots=True)
@@ -45,16 +49,23 @@ class Concierge:
     """What is named in the market for this person, as it is now; no fact is among it."""
     watched: Callable[[], Watched] = Watched
     """What the person watches of the world that the market holds."""
-    meaning: Meaning | None = None
+    meaning: "Meaning | None" = None
     """What was said and told is found by its meaning with it, once it is ready; without it by words alone."""
-    mind: Mind = field(init=False)
-    """What is said in passing is kept by it."""
+    forgetting: "Callable[[], Forgetting] | None" = None
+    """What can be forgotten beyond memory, made when it is first needed."""
     introducing: bool = field(default=False, init=False)
     """Whether the question of the first conversation was put: the next text answers it."""
     _prepared: bool = field(default=False, init=False)
+    _mind: "Mind | None" = field(default=None, init=False)
 
-    def __post_init__(self) -> None:
-        self.mind = Mind(self.memory, self.form)
+    @property
+    def mind(self) -> "Mind":
+        """What is said in passing is kept by it."""
+        if self._mind is None:
+            from .minding.keeping import Mind  # late: a greeting does without
+
+            self._mind = Mind(self.memory, self.form, forgetting=self.forgetting() if self.forgetting else None)
+        return self._mind
 
     async def turn(self, text: str) -> AsyncGenerator[Event]:
         """One turn: every event of its case as it happens, the answer in words, and at the end AnswerGiven or TurnFailed.
@@ -62,6 +73,9 @@ class Concierge:
         What is said in passing is kept before anything is asked.
         Closing the generator (or cancelling its task) cancels the case. Whatever fails ends in TurnFailed, never in an empty answer.
         """
+        await asyncio.to_thread(ready)
+        from .recording import Recorder  # it is there by now
+
         typed = plain_text(text)
         turn, recorder = "", Recorder()
         first, self.introducing = self.introducing, False
@@ -106,7 +120,10 @@ class Concierge:
     def _consulting(self) -> Consulting:
         return Consulting(self.desk, self.form, self.sight, self.patience_s, self.now, self.examples)
 
-    def _turn(self, turn: str, talk: Talk, names: Names) -> Turn:
+    def _turn(self, turn: str, talk: Talk, names: Names) -> "Turn":
+        from .answering import Answering
+        from .turn import Turn
+
         return Turn(Answering(talk, names, self.mind, self.meaning, self._consulting(), Speaking(turn, self.memory, self.now)), self.now)
 
     def _prepare(self) -> None:
@@ -119,7 +136,7 @@ class Concierge:
         turn = self.memory.begin(typed, at=self.now())
         return turn, self.memory.talk(), self.names()
 
-    def _keep_run(self, turn: str, recorder: Recorder) -> None:
+    def _keep_run(self, turn: str, recorder: "Recorder") -> None:
         if self.meaning is not None:
             self.meaning.nudge()
         with suppress(GraphError):  # the answer was given or the failure told: that it cannot be played again is no second failure

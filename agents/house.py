@@ -6,9 +6,9 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from graph import Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, person_id, self_check
+from graph import Connection, Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, person_id, self_check
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
@@ -17,6 +17,7 @@ from market.core.form import Form, Reader
 from market.core.views import MarketEmpty, open_reader
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
+from memory.person import introduced, set_introduced
 
 from . import queries as cases
 from .concierge import Concierge
@@ -24,27 +25,26 @@ from .consulting import PATIENCE_S
 from .desk import ConciergeDesk, InvestigatorDesk
 from .events import AnswerGiven, ComputedShown, Event, TurnFailed, build
 from .faults import FILE, FaultLog
-from .forgetting import Forgetting
 from .greeting.live import moves
-from .hearing import MarketNames
 from .investigator import Investigator, unique_name
-from .looking.looks import Looks
-from .looking.shapes import Seen, Wish
-from .minding.first import question as first_question
-from .mine.keeper import Keeper
-from .mine.shapes import MemorySeen, MemoryWish
+from .late import ready, warm
 from .open_house import OpenHouse
 from .opening import opening_state, recall_of
-from .own_memory import OwnMemory
 from .reach import Reach, reach
 from .recalling import Remembering
-from .remembering.meaning import Meaning
+from .routing.named import Names
 from .sight import Sight
-from .stancing import StanceList
 from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .suggesting import suggestions
 from .typed import Typed, plain_text
 from .watchlist import WatchList
+
+if TYPE_CHECKING:
+    from .forgetting import Forgetting
+    from .looking.looks import Looks
+    from .looking.shapes import Seen, Wish
+    from .mine.keeper import Keeper
+    from .mine.shapes import MemorySeen, MemoryWish
 
 LEFT_MS: Final = 120_000
 """A case that has been open for so long was left so by a Clew that was killed: nobody waits longer for one."""
@@ -98,13 +98,15 @@ class House:
         self._market = market
         self._sight = Sight(principal=self._user, valid_at=as_of, known_at=known_at)
         self._investigate, self._introduce, self._meaning, self._patience_s, self._now = investigate, introduce, meaning, patience_s, now
+        self._stays = introduce or meaning is not None
+        """Whether a desk stays open: then what a turn needs is imported behind the greeting."""
         self._opened: OpenHouse | None = None
         self._door = threading.Lock()
         """Opening and closing come one after the other ..."""
         self._leaving = threading.Event()
         """... and an opening that is under way is given up by whoever wants to close."""
         self._archive = Archive(data_dir / "files")
-        self._looks = Looks(self._archive)
+        self._looks: Looks | None = None
 
     async def open(self, progress: Progress | None = None) -> DeskState:
         """Starts what has to be started and says how things stand; called again after a failure, it heals what it can.
@@ -129,6 +131,8 @@ class House:
         async with aclosing(self._steadily(lambda talk: talk.greet(peek=peek))) as events:
             async for event in events:
                 yield event
+        if self._stays:
+            warm()  # what is asked next needs more than a greeting does
 
     async def _steadily(self, speak: Callable[[Concierge], AsyncGenerator[Event]], *, lost: str = "") -> AsyncGenerator[Event]:
         house = self._house()
@@ -165,7 +169,7 @@ class House:
         """The question of the first conversation is passed over: what is typed next is a text like any other. Raises HouseFailed."""
         self._house().talk.introducing = False
 
-    async def mine(self, wish: MemoryWish) -> MemorySeen:
+    async def mine(self, wish: "MemoryWish") -> "MemorySeen":
         """What is wished of the person's own memory. Raises HouseFailed; NameUnclear where something is named that nobody knows."""
         return await asyncio.to_thread(self._guarded, lambda: self._keeper().do(wish))
 
@@ -212,7 +216,7 @@ class House:
         """Keeps a text that was sent. Raises HouseFailed."""
         await asyncio.to_thread(self._guarded, lambda: self._typed().keep(plain_text(text)))
 
-    async def look(self, wish: Wish, progress: Progress | None = None) -> Seen:
+    async def look(self, wish: "Wish", progress: Progress | None = None) -> "Seen":
         """Looks more closely at what an answer stands on; given up when the task that waits for it is cancelled. Raises HouseFailed."""
         given_up = threading.Event()
 
@@ -222,8 +226,8 @@ class House:
             if progress is not None:
                 progress(what, done, total)
 
-        def work() -> Seen:
-            return self._looks.look(wish, self._reader(), self._house().form, logged=self._logged, told=told)
+        def work() -> "Seen":
+            return self._looking().look(wish, self._reader(), self._house().form, logged=self._logged, told=told)
 
         try:
             return await asyncio.to_thread(self._guarded, work)
@@ -302,10 +306,13 @@ class House:
 
     def _first(self, house: OpenHouse) -> str:
         """The question of the first conversation, where it is due; whoever was asked once is not asked again."""
-        mind = house.talk.mind
-        if not mind.due():
+        graph = memory_graph(house.person)
+        if introduced(house.concierge, graph) is not None:
             return ""
-        mind.introduced(at=self._now())
+        from .minding.first import question as first_question  # late: once in a lifetime
+
+        set_introduced(house.concierge, graph, at=self._now())
+        warm()  # the answer comes as a turn
         house.talk.introducing = True
         return first_question(house.form)
 
@@ -319,11 +326,13 @@ class House:
             sight=self._sight,
             patience_s=self._patience_s,
             now=self._now,
-            names=MarketNames(reader, form, self._user, self._now, self._sight.known_at),
+            names=self._names(reader, form),
+            forgetting=lambda: self._forgetting(concierge, person),
         )
-        talk.mind = replace(talk.mind, forgetting=Forgetting(concierge, person, self._typed()))
         talk.watched = WatchList(concierge, reader, person, form).watched
         if self._meaning is not None:
+            from .remembering.meaning import Meaning  # late: most commands find by words alone
+
             talk.meaning = Meaning(lambda: engine.connect(Role.CONCIERGE, person), memory_graph(person), self._meaning)
         return OpenHouse(engine, form, person, reader, concierge, talk)
 
@@ -372,7 +381,38 @@ class House:
         house.talk.examples = form.examples(reader)
         return opening_state(reader, form, person=self._user, world=world, watched=len(self._list().rows()), talk=house.talk, warnings=house.engine.warnings)
 
-    def _keeper(self) -> Keeper:
+    def _looking(self) -> "Looks":
+        ready()
+        from .looking.looks import Looks  # it is there by now
+
+        with self._door:
+            self._looks = self._looks or Looks(self._archive)
+        return self._looks
+
+    def _names(self, reader: Connection, form: Form) -> Callable[[], Names]:
+        """What is named in the market; whoever asks first makes it."""
+        made: list[Callable[[], Names]] = []
+
+        def names() -> Names:
+            from .hearing import MarketNames  # late: a greeting hears nothing
+
+            if not made:
+                made.append(MarketNames(reader, form, self._user, self._now, self._sight.known_at))
+            return made[0]()
+
+        return names
+
+    def _forgetting(self, concierge: Connection, person: str) -> "Forgetting":
+        from .forgetting import Forgetting  # late, with what a turn needs
+
+        return Forgetting(concierge, person, self._typed())
+
+    def _keeper(self) -> "Keeper":
+        ready()
+        from .mine.keeper import Keeper  # they are there by now
+        from .own_memory import OwnMemory
+        from .stancing import StanceList
+
         house = self._house()
         own = OwnMemory(house.concierge, house.person, self._typed())
         stances = StanceList(house.concierge, house.person, house.form)

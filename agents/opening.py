@@ -8,7 +8,6 @@ from market.core.when import age_words
 
 from .cases import PLAYBOOK
 from .concierge import Concierge
-from .remembering.meaning import Ready
 from .state import DeskState, Recall
 
 _STALEST: Final = 3
@@ -42,7 +41,11 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
 
 def recall_of(talk: Concierge) -> Recall:
     """Whether what was said is found by its meaning; empty where nobody wanted that."""
-    match talk.meaning.state if talk.meaning is not None else Ready.READY:
+    if talk.meaning is None:
+        return ""
+    from .remembering.meaning import Ready  # it is there by now
+
+    match talk.meaning.state:
         case Ready.OFF:
             return "off"
         case Ready.LOADING:

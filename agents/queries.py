@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from graph import Connection, GraphMissing, make_index
 from market.core.form import Answered
@@ -16,7 +16,7 @@ from .shown import computed_shown
 INDEXED: Final = ("Case", "Run", "Finding")
 """Labels whose ``id`` is indexed."""
 
-_COMPUTED: Final = TypeAdapter(list[ComputedShown])
+_COMPUTED: Final = TypeAdapter(list[ComputedShown], config=ConfigDict(defer_build=True))
 
 
 def open_desk(connection: Connection, graph: str) -> None:

@@ -3,20 +3,23 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from graph import Connection, memory_graph
 from memory import queries
-from memory.recall import Recalled, open_recall, recall
-from memory.recall.embedding import Embedder
 from memory.sessions import has_session
 from memory.words import Asked, Cite, Said, Subject, TurnKept
 
 from .composing import Composed
 from .events import EntityShown, FindingShown
-from .recording import Recorder, packed
 from .routing.talk import Mentioned, Talk
 from .shown import RESOLUTION
+
+if TYPE_CHECKING:
+    from memory.recall import Recalled
+    from memory.recall.embedding import Embedder
+
+    from .recording import Recorder
 
 _ASSESSMENT: Final = "assessment"
 _LISTED: Final = 60
@@ -75,8 +78,10 @@ class Remembering:
         """What was said in this session, as far as the next question may refer to it. Raises GraphError."""
         return talk_of(queries.talk(self.connection, self.graph, self._session, self.market))
 
-    def recall(self, about: str, *, embedder: Embedder | None = None, but: str = "") -> Recalled:
+    def recall(self, about: str, *, embedder: "Embedder | None" = None, but: str = "") -> "Recalled":
         """What was said and told about something, in any session. Raises GraphError."""
+        from memory.recall import open_recall, recall  # late, with whatever else a turn needs
+
         open_recall(self.connection, self.graph)
         return recall(self.connection, self.graph, about, embedder=embedder, but=but)
 
@@ -100,8 +105,10 @@ class Remembering:
             assessed=assessed if self.present else (),
         )
 
-    def keep_run(self, turn: str, recorder: Recorder) -> None:
+    def keep_run(self, turn: str, recorder: "Recorder") -> None:
         """Keeps how a turn went, where it opened a case. Raises GraphError."""
+        from .recording import packed  # it is there: whoever has a recorder has imported it
+
         if recorder.case:
             queries.keep_run(self.connection, self.graph, turn, case=recorder.case, run=packed(recorder.steps))
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from time import monotonic
 from typing import Final
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from .events import EVENT, AnswerGiven, Event
 from .state import DeskState, WatchRow
@@ -32,6 +32,7 @@ class Beside:
 class _Head(BaseModel):
     """The first line of a file."""
 
+    model_config = ConfigDict(defer_build=True)
     type: str = Field(pattern="^Recorded$")
     case: str = ""
     asked: str
@@ -42,6 +43,7 @@ class _Head(BaseModel):
 class _Line(BaseModel):
     """Every other line of a file."""
 
+    model_config = ConfigDict(defer_build=True)
     after_ms: int = Field(ge=0)
     event: Event
 
