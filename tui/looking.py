@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual import on
 
-from agents.events import CitationShown
+from agents.events import CitationShown, FindingShown
 from agents.looking.shapes import RecordWanted
 
 from .messages import Asked, ComputedWanted, Looked, LookedSoFar, MarkOpened
@@ -19,13 +19,6 @@ from .widgets.sheet import Sheet
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
-<<<<<<< /tmp/A2-merge.ours
-if TYPE_CHECKING:
-    from agents.events import CitationShown, FindingShown
-    from agents.looking.shapes import RecordWanted
-
-=======
->>>>>>> /tmp/A2-merge.theirs
 SIDE_BY_SIDE = 12
 """So many subjects of a long watch list are compared: the first ones."""
 

@@ -65,16 +65,12 @@ class Turn:
         return not self.asked
 
     @property
-<<<<<<< /tmp/A2-merge.ours
     def title(self) -> str:
         """What was asked, in one's own words; of a greeting what it is."""
         return self.asked or "What moved"
 
     @property
-    def shown(self) -> tuple["FindingShown", ...]:
-=======
     def shown(self) -> tuple[FindingShown, ...]:
->>>>>>> /tmp/A2-merge.theirs
         """The findings that may be shown as such: the answer's own if there is one, never one that was rejected or is yet unjudged."""
         found = self.findings if self.answer is None else tuple(self.answer.findings)
         return tuple(received(f) for f in found if f.status in ("accepted", "corrected"))
