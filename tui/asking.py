@@ -2,8 +2,6 @@
 
 from textual import on
 
-from agents.events import TurnFailed
-
 from .messages import Asked, EventArrived, TurnEnded
 from .panes import Panes
 from .slashes import Slash, SlashFault, slash
@@ -91,7 +89,7 @@ class Asking(Panes):
             return
         self.query_one(Trouble).clear()
         await self._move(after(self._turn, message.event))
-        if isinstance(message.event, TurnFailed):
+        if message.event.type == "TurnFailed":
             self._failed()
 
     @on(TurnEnded)

@@ -1,12 +1,14 @@
 """What the desk needs of the house: the one interface between them. ``agents.house.House`` is the real one."""
 
 from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from agents.events import AnswerGiven, Event
-from agents.looking.shapes import Seen, Wish
-from agents.mine.shapes import MemorySeen, MemoryWish
 from agents.state import DeskState, Standing, Suggestion, WatchRow
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven, Event
+    from agents.looking.shapes import Seen, Wish
+    from agents.mine.shapes import MemorySeen, MemoryWish
 
 type Progress = Callable[[str, int, int], None]
 """Called with (what is being done, done, total); may be called from any thread; total 0 where it is not known."""
@@ -19,11 +21,11 @@ class Backend(Protocol):
         """Starts what has to be started and says how things stand. May take seconds. Called again after a failure, it heals what it can."""
         ...
 
-    def turn(self, text: str) -> AsyncIterator[Event]:
+    def turn(self, text: str) -> AsyncIterator["Event"]:
         """One turn, event by event; it ends with ``AnswerGiven`` or ``TurnFailed``. Cancelling the task that iterates stops the turn."""
         ...
 
-    def greet(self) -> AsyncIterator[Event]:
+    def greet(self) -> AsyncIterator["Event"]:
         """What moved since the person last looked, event by event; at its end ``AnswerGiven`` with its ``greeting``, or ``TurnFailed``."""
         ...
 
@@ -31,7 +33,7 @@ class Backend(Protocol):
         """Asks answers that no longer hold once more, and says how many."""
         ...
 
-    def moved(self) -> AsyncIterator[AnswerGiven]:
+    def moved(self) -> AsyncIterator["AnswerGiven"]:
         """Waits for changes of the market, and greets with each that touches the person, as long as somebody iterates."""
         ...
 
@@ -39,7 +41,7 @@ class Backend(Protocol):
         """The question of the first conversation is passed over."""
         ...
 
-    async def mine(self, wish: MemoryWish) -> MemorySeen:
+    async def mine(self, wish: "MemoryWish") -> "MemorySeen":
         """What is wished of the person's own memory. Raises NameUnclear where something is named that nobody knows."""
         ...
 
@@ -71,7 +73,7 @@ class Backend(Protocol):
         """Keeps a text that was sent, for later sittings."""
         ...
 
-    async def look(self, wish: Wish, progress: Progress) -> Seen:
+    async def look(self, wish: "Wish", progress: Progress) -> "Seen":
         """Looks more closely at what an answer stands on. Cancelling the task that waits for it gives it up."""
         ...
 

@@ -7,15 +7,17 @@ that are longer than any run of backticks in them.
 import json
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from agents.events import AnswerGiven, CitationShown, ComputedShown, EntityShown, EvidenceShown, FindingShown, FreshShown, ThreadShown
 from agents.state import DeskState
 
 from .ledger import PLACES, rounded
 from .plain import many_lines, one_line
 from .turn import Turn
 from .words import OUTCOMES, came_of, count, day, kind, score, span
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven, CitationShown, ComputedShown, EntityShown, EvidenceShown, FindingShown, FreshShown, ThreadShown
 
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]<>()#+!|~&^$=:@-])")
 _NUMBERED: Final = re.compile(r"^(\s*\d+)\.", re.MULTILINE)
@@ -42,7 +44,7 @@ def markdown(turn: Turn, state: DeskState) -> str:
     return "\n\n".join(_parts(turn, turn.answer, state)).rstrip() + "\n"
 
 
-def _parts(turn: Turn, answer: AnswerGiven, state: DeskState) -> Iterator[str]:
+def _parts(turn: Turn, answer: "AnswerGiven", state: DeskState) -> Iterator[str]:
     invented = " **This data is invented: a demo.**" if state.world == "demo" else ""
     yield f"# {escaped(turn.title)}"
     yield f"{escaped(state.market)}{f', {escaped(state.sight)}' if state.sight else ''}. Answered by Clew ({escaped(answer.planner)}).{invented}"
@@ -72,7 +74,7 @@ def _marked(line: str, known: set[int]) -> str:
     return _MARK.sub(lambda found: f"[\\[{found[1]}\\]](#row-{found[1]})" if int(found[1]) in known else found[0], escaped(line))
 
 
-def _finding(finding: FindingShown) -> Iterator[str]:
+def _finding(finding: "FindingShown") -> Iterator[str]:
     if not finding.threads:
         return
     about = escaped(finding.subject.name) if finding.subject is not None else escaped(kind(finding.kind))
@@ -85,7 +87,7 @@ def _finding(finding: FindingShown) -> Iterator[str]:
         yield _thread(n, thread, own)
 
 
-def _thread(n: int, thread: ThreadShown, points: float) -> str:
+def _thread(n: int, thread: "ThreadShown", points: float) -> str:
     head = f"### {n}. {escaped(' › '.join(e.name for e in thread.entities))}"
     flag = thread.flag
     ends = (
@@ -99,7 +101,7 @@ def _thread(n: int, thread: ThreadShown, points: float) -> str:
     return f"{head}{ends}\n\n" + "\n".join(lines)
 
 
-def _entity(entity: EntityShown) -> str:
+def _entity(entity: "EntityShown") -> str:
     return escaped(f"{entity.name} ({entity.id})")
 
 
@@ -108,12 +110,12 @@ def _when(start: int | None, end: int | None) -> str:
     return f" ({escaped(held)})" if held else ""
 
 
-def _where(shown: EvidenceShown) -> str:
+def _where(shown: "EvidenceShown") -> str:
     """A row in a list: where it stands and what it says, on one line."""
     return f"{escaped(shown.locator)}, “{escaped(shown.quote)}”"
 
 
-def _cited(cited: CitationShown) -> str:
+def _cited(cited: "CitationShown") -> str:
     dated = f", as of {day(cited.as_of)}" if day(cited.as_of) else ""
     own = ", entered by you" if cited.entered_by_you else ""
     version = f", version {escaped(cited.version[:12])}" if cited.version else ""
@@ -121,7 +123,7 @@ def _cited(cited: CitationShown) -> str:
     return f'<a id="row-{cited.n}"></a>**\\[{cited.n}\\]** {escaped(cited.locator)}{dated}{version}{own}\n\n{fenced(cited.quote)}{link}'
 
 
-def _aged(fresh: FreshShown) -> str:
+def _aged(fresh: "FreshShown") -> str:
     name = escaped(fresh.words or kind(fresh.register_))
     if not fresh.obtained:
         return f"- {name}: not obtained"
@@ -130,7 +132,7 @@ def _aged(fresh: FreshShown) -> str:
     return f"- {name}: {age}{dated}{', late' if fresh.stale else ''}{', entered by you' if fresh.entered_by_you else ''}"
 
 
-def _computed(query: ComputedShown) -> str:
+def _computed(query: "ComputedShown") -> str:
     given = json.dumps(query.params, ensure_ascii=False, default=str)
     head = f"**{escaped(kind(query.question))}**: {count(query.rows, 'row', 'rows')}, {query.ms:.2f} ms in the engine"
     return "\n\n".join([head, fenced(query.query, "cypher"), fenced(given, "json")])

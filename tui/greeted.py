@@ -3,14 +3,16 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from agents.events import AnswerGiven, FindingShown
-from agents.since import GreetingShown, ItemShown, MovedShown
 from agents.state import WatchRow
 
 from .receipt import receipt_of
 from .words import score
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven, FindingShown
+    from agents.since import GreetingShown, ItemShown, MovedShown
 
 _MARK: Final = re.compile(r"\[\d{1,4}\]")
 
@@ -26,9 +28,9 @@ class Said:
 class Move:
     """One who moved, of whom it is told."""
 
-    item: ItemShown
-    finding: FindingShown
-    move: MovedShown
+    item: "ItemShown"
+    finding: "FindingShown"
+    move: "MovedShown"
     text: str
     """What is told beneath the line that says how they moved."""
 
@@ -36,7 +38,7 @@ class Move:
 type Piece = Said | Move
 
 
-def pieces(given: AnswerGiven) -> tuple[Piece, ...]:
+def pieces(given: "AnswerGiven") -> tuple[Piece, ...]:
     """The greeting's text in its order, with whoever moved taken out of it; nothing of the text is lost."""
     told = [] if given.greeting is None else [item for item in given.greeting.items if item.told]
     findings = {f.id: f for f in given.findings}
@@ -74,7 +76,7 @@ class Change:
     """By how much its score moved; None where it had none."""
 
 
-def change_of(move: MovedShown) -> Change:
+def change_of(move: "MovedShown") -> Change:
     """What a receipt says of the score as it is shown: the difference of the two whole numbers."""
     return Change(move.before.verdict, float(score(move.after.score)) - float(score(move.before.score)))
 
@@ -86,7 +88,7 @@ def arrow(change: Change) -> str:
     return f"{'▲' if change.points > 0 else '▼'} {change.points:+.0f}"
 
 
-def moves_of(given: AnswerGiven) -> Mapping[str, MovedShown]:
+def moves_of(given: "AnswerGiven") -> Mapping[str, "MovedShown"]:
     """Everybody who moved, by id, whether it is told or not."""
     if given.greeting is None:
         return {}
@@ -95,14 +97,14 @@ def moves_of(given: AnswerGiven) -> Mapping[str, MovedShown]:
     return {who: move for who, move in found.items() if move is not None and move.moved}
 
 
-def as_they_are(rows: Sequence[WatchRow], moves: Mapping[str, MovedShown]) -> tuple[WatchRow, ...]:
+def as_they_are(rows: Sequence[WatchRow], moves: Mapping[str, "MovedShown"]) -> tuple[WatchRow, ...]:
     """The watch list as it stands after these moves."""
     return tuple(
         replace(row, score=move.after.score, verdict=move.after.verdict, flagged=move.after.flagged) if (move := moves.get(row.id)) else row for row in rows
     )
 
 
-def in_one_line(greeting: GreetingShown, moves: Mapping[str, MovedShown]) -> str:
+def in_one_line(greeting: "GreetingShown", moves: Mapping[str, "MovedShown"]) -> str:
     """What moved, in a line: ``Whispering Woods: none known → caution, 0 → 52``; of several the first, and how many more."""
     told = [item for item in greeting.items if item.told]
     if not told:

@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
+from typing import TYPE_CHECKING
 
-from agents.events import AnswerGiven, Event
-from agents.looking.shapes import Seen, Wish
-from agents.mine.shapes import MemorySeen, MemoryWish
 from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 
 from .backend import Backend, Progress
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven, Event
+    from agents.looking.shapes import Seen, Wish
+    from agents.mine.shapes import MemorySeen, MemoryWish
 
 
 class Late:
@@ -24,11 +27,11 @@ class Late:
             self._made = await asyncio.to_thread(self._make)
         return await self._made.open(progress)
 
-    def turn(self, text: str) -> AsyncIterator[Event]:
+    def turn(self, text: str) -> AsyncIterator["Event"]:
         """The house's own."""
         return self._house().turn(text)
 
-    def greet(self) -> AsyncIterator[Event]:
+    def greet(self) -> AsyncIterator["Event"]:
         """The house's own."""
         return self._house().greet()
 
@@ -36,7 +39,7 @@ class Late:
         """The house's own."""
         return await self._house().ask_again()
 
-    def moved(self) -> AsyncIterator[AnswerGiven]:
+    def moved(self) -> AsyncIterator["AnswerGiven"]:
         """The house's own."""
         return self._house().moved()
 
@@ -44,7 +47,7 @@ class Late:
         """The house's own."""
         await self._house().skip_first()
 
-    async def mine(self, wish: MemoryWish) -> MemorySeen:
+    async def mine(self, wish: "MemoryWish") -> "MemorySeen":
         """The house's own."""
         return await self._house().mine(wish)
 
@@ -76,7 +79,7 @@ class Late:
         """The house's own."""
         await self._house().keep_typed(text)
 
-    async def look(self, wish: Wish, progress: Progress) -> Seen:
+    async def look(self, wish: "Wish", progress: Progress) -> "Seen":
         """The house's own."""
         return await self._house().look(wish, progress)
 

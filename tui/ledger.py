@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from math import floor
-from typing import Final
-
-from agents.events import FindingShown
+from typing import TYPE_CHECKING, Final
 
 from .apart import BETWEEN, apart
 from .paths import paths
 from .plain import one_line
 from .receipt import KINDS, beside, heads_of, receipt_of
 from .words import kind, score
+
+if TYPE_CHECKING:
+    from agents.events import FindingShown
 
 PLACES: Final = 3
 """Decimals of points: enough to tell the smallest path from nothing."""
@@ -59,7 +60,7 @@ def _between(start: int, end: int, cells: int) -> str:
     return "".join(" ╸╺━"[(start <= at < end) + 2 * (start <= at + 1 < end)] for at in range(0, cells * 2, 2))
 
 
-def ledger_lines(finding: FindingShown) -> tuple[str, ...]:
+def ledger_lines(finding: "FindingShown") -> tuple[str, ...]:
     """The ledger as running text: each path with its points, what it ends at and by whom it goes, then the sum and the score."""
     if receipt_of(finding) is not None:
         return _receipt_lines(finding)
@@ -74,7 +75,7 @@ def ledger_lines(finding: FindingShown) -> tuple[str, ...]:
     return (*rows, f"{total:.{PLACES}f}  points together (K); the score made of them is {score(finding.score)} of 100")
 
 
-def _receipt_lines(finding: FindingShown) -> tuple[str, ...]:
+def _receipt_lines(finding: "FindingShown") -> tuple[str, ...]:
     """A receipt as running text: each path that moved it, what moved it besides, then the sum."""
     move = receipt_of(finding)
     if move is None:

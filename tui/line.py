@@ -6,19 +6,21 @@ Whatever a worker raises comes out at one door, ``WorkFailed``.
 import asyncio
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.timer import Timer
 from textual.worker import Worker, WorkerState, WorkType
 
-from agents.looking.shapes import AgainWanted, BesideWanted, PastWanted, RecordWanted, SpreadWanted, Wish
 from agents.state import HouseFailed, NameUnclear
 
 from .backend import Backend
 from .files import NotWritten, write_new
 from .messages import Checked, EventArrived, Looked, LookedSoFar, Opened, Progressed, Suggested, TurnEnded, Waited, WatchesRead, WorkFailed, Written
 from .own_line import BEHIND, OwnLine
+
+if TYPE_CHECKING:
+    from agents.looking.shapes import Wish
 
 PATIENCE: Final = 5.0
 """Seconds without a word after which the desk says that it still waits."""
@@ -31,8 +33,8 @@ PAUSE: Final = 0.06
 """Seconds that somebody who types rests before names are looked up."""
 
 
-LOOKS: Final[dict[type[Wish], str]] = {RecordWanted: "record", PastWanted: "past", SpreadWanted: "spread", BesideWanted: "beside", AgainWanted: "again"}
-"""What looking more closely is called, by what is wished for."""
+LOOKS: Final = {"RecordWanted": "record", "PastWanted": "past", "SpreadWanted": "spread", "BesideWanted": "beside", "AgainWanted": "again"}
+"""What looking more closely is called, by the name of what is wished for: the wishes themselves are imported by whoever has one."""
 
 
 class Line(OwnLine):
@@ -101,9 +103,9 @@ class Line(OwnLine):
         """Writes a new file. ``named``: the person named it, so it is that one or none. Ends in Written or WorkFailed."""
         self.run_worker(self._write(path, text, what, named), name="write", group="write", exit_on_error=False)
 
-    def see(self, wish: Wish) -> None:
+    def see(self, wish: "Wish") -> None:
         """Looks more closely; a newer wish of the same kind takes its place. Ends in Looked or WorkFailed, whose ``work`` is the kind."""
-        kind = LOOKS[type(wish)]
+        kind = LOOKS[type(wish).__name__]
         self.run_worker(self._see(wish), name=f"look: {kind}", group=kind, exclusive=True, exit_on_error=False)
 
     def look_away(self) -> None:
@@ -124,7 +126,7 @@ class Line(OwnLine):
         async with self._listed:
             self.post_message(Checked(await self._backend.check()))
 
-    async def _see(self, wish: Wish) -> None:
+    async def _see(self, wish: "Wish") -> None:
         def told(what: str, done: int, total: int) -> None:
             self.post_message(LookedSoFar(what, done, total))
 

@@ -1,11 +1,9 @@
 """Looking more closely: sheets over the desk. Each sends its wishes down the line, and what comes of them is handed to the sheet on top."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from textual import on
-
-from agents.events import CitationShown, FindingShown
-from agents.looking.shapes import RecordWanted
 
 from .messages import Asked, ComputedWanted, Looked, LookedSoFar, MarkOpened
 from .panes import Panes
@@ -19,6 +17,10 @@ from .widgets.sheet import Sheet
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
+if TYPE_CHECKING:
+    from agents.events import CitationShown, FindingShown
+    from agents.looking.shapes import RecordWanted
+
 SIDE_BY_SIDE = 12
 """So many subjects of a long watch list are compared: the first ones."""
 
@@ -26,7 +28,7 @@ SIDE_BY_SIDE = 12
 class Looking(Panes):
     """What opens a sheet, and what feeds it."""
 
-    _mark: tuple[CitationShown, Turn] | None = None
+    _mark: tuple["CitationShown", Turn] | None = None
     """The mark that was opened last."""
 
     def _lay(self, sheet: Sheet) -> None:
@@ -79,7 +81,7 @@ class Looking(Panes):
         if rows:
             self._lay_record(rows, at(rows, message.evidence))
 
-    def _lay_record(self, rows: Sequence[RecordWanted], start: int) -> None:
+    def _lay_record(self, rows: Sequence["RecordWanted"], start: int) -> None:
         from .widgets.record import RecordSheet  # late, as all sheets: see `warming`
 
         self._lay(RecordSheet(rows, start, self._line.see))
@@ -98,7 +100,7 @@ class Looking(Panes):
 
         self._lay(NumbersSheet(next((f for f in findings if f.subject is not None and f.score is not None), None), self._line.see))
 
-    def _whole(self, finding: FindingShown) -> FindingShown:
+    def _whole(self, finding: "FindingShown") -> "FindingShown":
         """A finding with all its paths, where only those are drawn that moved it."""
         if receipt_of(finding) is None:
             return finding

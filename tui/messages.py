@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from agents.events import AnswerGiven, CitationShown, EntityShown, Event, FindingShown
-from agents.looking.shapes import Seen, Wish
-from agents.mine.shapes import BrokenSeen, MemorySeen, MemoryWish
 from agents.state import DeskState, Standing, Suggestion, WatchRow
 
 from .turn import Turn
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven, CitationShown, EntityShown, Event, FindingShown
+    from agents.looking.shapes import Seen, Wish
+    from agents.mine.shapes import BrokenSeen, MemorySeen, MemoryWish
 
 
 class Asked(Message):
@@ -24,7 +27,7 @@ class Asked(Message):
 class MarkOpened(Message):
     """The person opened a numbered mark in the answer of a turn."""
 
-    def __init__(self, citation: CitationShown, turn: Turn) -> None:
+    def __init__(self, citation: "CitationShown", turn: Turn) -> None:
         super().__init__()
         self.citation = citation
         self.turn = turn
@@ -41,7 +44,7 @@ class ComputedWanted(Message):
 class EntityChosen(Message):
     """The person pointed at an entity that stands somewhere on the desk."""
 
-    def __init__(self, entity: EntityShown, turn: Turn | None = None) -> None:
+    def __init__(self, entity: "EntityShown", turn: Turn | None = None) -> None:
         super().__init__()
         self.entity = entity
         self.turn = turn
@@ -72,7 +75,7 @@ class Opened(Message):
 class EventArrived(Message):
     """One more event of a turn."""
 
-    def __init__(self, turn: int, event: Event) -> None:
+    def __init__(self, turn: int, event: "Event") -> None:
         super().__init__()
         self.turn = turn
         self.event = event
@@ -117,7 +120,7 @@ class Suggested(Message):
 class Looked(Message):
     """What was wished for was seen."""
 
-    def __init__(self, wish: Wish, seen: Seen) -> None:
+    def __init__(self, wish: "Wish", seen: "Seen") -> None:
         super().__init__()
         self.wish = wish
         self.seen = seen
@@ -164,7 +167,7 @@ class WorkFailed(Message):
 class GreetingArrived(Message):
     """One more event of a greeting. ``wanted``: the person asked for it."""
 
-    def __init__(self, event: Event, *, wanted: bool) -> None:
+    def __init__(self, event: "Event", *, wanted: bool) -> None:
         super().__init__()
         self.event = event
         self.wanted = wanted
@@ -181,7 +184,7 @@ class GreetingEnded(Message):
 class AskedAgain(Message):
     """What no longer holds was asked again: what is said instead since."""
 
-    def __init__(self, broken: Sequence[BrokenSeen]) -> None:
+    def __init__(self, broken: Sequence["BrokenSeen"]) -> None:
         super().__init__()
         self.broken = tuple(broken)
 
@@ -189,7 +192,7 @@ class AskedAgain(Message):
 class Moved(Message):
     """Something that touches the person moved while the desk is open."""
 
-    def __init__(self, given: AnswerGiven) -> None:
+    def __init__(self, given: "AnswerGiven") -> None:
         super().__init__()
         self.given = given
 
@@ -197,7 +200,7 @@ class Moved(Message):
 class MoveWanted(Message):
     """The person wants to see the paths of a move."""
 
-    def __init__(self, finding: FindingShown, turn: Turn, *, go: bool = False) -> None:
+    def __init__(self, finding: "FindingShown", turn: Turn, *, go: bool = False) -> None:
         super().__init__()
         self.finding = finding
         self.turn = turn
@@ -220,7 +223,7 @@ class OlderNeeded(Message):
 class Minded(Message):
     """What was wished of the person's memory."""
 
-    def __init__(self, wish: MemoryWish, seen: MemorySeen) -> None:
+    def __init__(self, wish: "MemoryWish", seen: "MemorySeen") -> None:
         super().__init__()
         self.wish = wish
         self.seen = seen

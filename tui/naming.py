@@ -4,11 +4,12 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
-
-from agents.events import EntityShown, FindingShown
+from typing import TYPE_CHECKING, Final
 
 from .plain import many_lines, one_line
+
+if TYPE_CHECKING:
+    from agents.events import EntityShown, FindingShown
 
 _MARK: Final = re.compile(r"\[(\d{1,4})\]")
 _SHORTEST: Final = 3
@@ -23,11 +24,11 @@ class Target:
     end: int
     mark: int = 0
     """The number of a mark; 0 where it is none ..."""
-    entity: EntityShown | None = None
+    entity: "EntityShown | None" = None
     """... and then whom the place names."""
 
 
-def named(findings: Sequence[FindingShown]) -> dict[str, EntityShown]:
+def named(findings: Sequence["FindingShown"]) -> dict[str, "EntityShown"]:
     """Every entity of these findings by its name as it is shown. A name that two of them bear leads to neither: it would have to guess."""
     seen: dict[str, EntityShown | None] = {}
     for entity in _entities(findings):
@@ -37,7 +38,7 @@ def named(findings: Sequence[FindingShown]) -> dict[str, EntityShown]:
     return {name: entity for name, entity in seen.items() if entity is not None and len(name) >= _SHORTEST}
 
 
-def _entities(findings: Sequence[FindingShown]) -> Iterator[EntityShown]:
+def _entities(findings: Sequence["FindingShown"]) -> Iterator["EntityShown"]:
     for finding in findings:
         yield from () if finding.subject is None else (finding.subject,)
         yield from (*finding.about, *finding.listed, *(c.entity for c in finding.candidates))
@@ -46,7 +47,7 @@ def _entities(findings: Sequence[FindingShown]) -> Iterator[EntityShown]:
             yield from () if thread.flag is None else (thread.flag.entity,)
 
 
-def targets(text: str, marks: Collection[int], names: Mapping[str, EntityShown]) -> tuple[Target, ...]:
+def targets(text: str, marks: Collection[int], names: Mapping[str, "EntityShown"]) -> tuple[Target, ...]:
     """The places of a text, as ``many_lines`` shows it, that lead somewhere, in order; none lies in another. Of two names the longer one counts."""
     shown = many_lines(text)
     found = [Target(m.start(), m.end(), mark=int(m[1])) for m in _MARK.finditer(shown) if int(m[1]) in marks]

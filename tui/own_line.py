@@ -1,14 +1,15 @@
 """The part of the line that is about the person: the greeting, what moves while the desk is open, and their memory."""
 
 import asyncio
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.widget import Widget
 
-from agents.mine.shapes import AllBrokenSeen, BrokenSeen, BrokenWanted, MemoryWish
-
 from .backend import Backend
 from .messages import AskedAgain, GreetingArrived, GreetingEnded, Minded, Moved
+
+if TYPE_CHECKING:
+    from agents.mine.shapes import BrokenSeen, MemoryWish
 
 BEHIND: Final = frozenset({"greet", "moved", "again"})
 """What goes on behind everything else: the house is looked after meanwhile all the same."""
@@ -44,7 +45,7 @@ class OwnLine(Widget):
         """The question of the first conversation is passed over."""
         self.run_worker(self._backend.skip_first(), name="skip", group="skip", exit_on_error=False)
 
-    def mind(self, wish: MemoryWish) -> None:
+    def mind(self, wish: "MemoryWish") -> None:
         """Carries a wish of the person's memory. Ends in Minded or WorkFailed."""
         self.run_worker(self._mind(wish), name="memory", group=MINDED, exit_on_error=False)
 
@@ -57,7 +58,9 @@ class OwnLine(Widget):
         await self._backend.ask_again()
         self.post_message(AskedAgain(await self._broken()))
 
-    async def _broken(self) -> tuple[BrokenSeen, ...]:
+    async def _broken(self) -> tuple["BrokenSeen", ...]:
+        from agents.mine.shapes import AllBrokenSeen, BrokenWanted  # late: nothing of it is needed before the desk is open
+
         seen = await self._backend.mine(BrokenWanted())
         return seen.answers if isinstance(seen, AllBrokenSeen) else ()
 
@@ -65,6 +68,6 @@ class OwnLine(Widget):
         async for given in self._backend.moved():
             self.post_message(Moved(given))
 
-    async def _mind(self, wish: MemoryWish) -> None:
+    async def _mind(self, wish: "MemoryWish") -> None:
         async with self._wishes:
             self.post_message(Minded(wish, await self._backend.mine(wish)))

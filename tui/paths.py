@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from agents.events import EvidenceShown, FindingShown, ThreadShown
+if TYPE_CHECKING:
+    from agents.events import EvidenceShown, FindingShown, ThreadShown
 
 type Row = tuple[str, str, str]
 
 
-def row_of(shown: EvidenceShown) -> Row:
+def row_of(shown: "EvidenceShown") -> Row:
     """Which row a piece of evidence is: source, locator, quote."""
     return (shown.source, shown.locator, shown.quote)
 
@@ -18,8 +20,8 @@ def row_of(shown: EvidenceShown) -> Row:
 class Path:
     """One thread of one finding."""
 
-    finding: FindingShown
-    thread: ThreadShown
+    finding: "FindingShown"
+    thread: "ThreadShown"
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -27,13 +29,13 @@ class Path:
         return tuple(e.name for e in self.thread.entities[1:] or self.thread.entities)
 
     @property
-    def evidence(self) -> tuple[EvidenceShown, ...]:
+    def evidence(self) -> tuple["EvidenceShown", ...]:
         """What proves it, hop by hop, the flag's last."""
         own = tuple(step.evidence for step in self.thread.steps)
         return own if self.thread.flag_evidence is None else (*own, self.thread.flag_evidence)
 
 
-def paths(findings: Sequence[FindingShown]) -> tuple[Path, ...]:
+def paths(findings: Sequence["FindingShown"]) -> tuple[Path, ...]:
     """All threads of all findings, in their order."""
     return tuple(Path(finding, thread) for finding in findings for thread in finding.threads)
 
@@ -50,7 +52,7 @@ def tails(rows: Sequence[Path]) -> tuple[tuple[str, ...], ...]:
     return tuple(row.names[len(common) :] if row.names[: len(common)] == common else row.names for row in rows)
 
 
-def place(rows: Sequence[Path], wanted: EvidenceShown, near: int = 0) -> tuple[int, int] | None:
+def place(rows: Sequence[Path], wanted: "EvidenceShown", near: int = 0) -> tuple[int, int] | None:
     """Where a piece of evidence stands: (path, hop), the path at ``near`` first; None where no path shows it."""
     order = [near, *(i for i in range(len(rows)) if i != near)] if near < len(rows) else range(len(rows))
     for i in order:

@@ -1,8 +1,8 @@
 """What follows when somebody points at a name: a menu of what can be done about it."""
 
-from textual import on
+from typing import TYPE_CHECKING
 
-from agents.events import EntityShown
+from textual import on
 
 from .carrying import Carrying
 from .menu import Deed, Menu
@@ -11,8 +11,11 @@ from .plain import one_line
 from .turn import Turn
 from .widgets.prompt import Prompt
 
+if TYPE_CHECKING:
+    from agents.events import EntityShown
 
-def deeds(entity: EntityShown, turn: Turn | None) -> tuple[Deed, ...]:
+
+def deeds(entity: "EntityShown", turn: Turn | None) -> tuple[Deed, ...]:
     """What can be done about an entity: what the answer proposes to ask about it first, then what can always be done. Pure."""
     name = one_line(entity.name)
     proposed = [] if turn is None or turn.answer is None else [c for c in turn.answer.choices if name in one_line(c.ask) and one_line(c.ask) != name]

@@ -5,20 +5,6 @@ from typing import TYPE_CHECKING, Literal
 
 from textual import on
 
-from agents.mine.shapes import (
-    DoneSeen,
-    ForgetWanted,
-    MemoryWish,
-    OlderWanted,
-    ReachSeen,
-    ReachWanted,
-    ResumeWanted,
-    SaidSeen,
-    StanceWanted,
-    TailSeen,
-    UndoWanted,
-)
-
 from .history import History
 from .messages import Asked, Minded, OlderNeeded
 from .panes import Panes
@@ -29,6 +15,8 @@ from .widgets.thread import ThreadPane
 from .words import count, day
 
 if TYPE_CHECKING:
+    from agents.mine.shapes import MemoryWish, SaidSeen, TailSeen
+
     from .widgets.memory_sheets import OwnSheet
 
 
@@ -75,11 +63,15 @@ class Remembering(Panes):
         elif self._there():
             self._resume(which)
 
-    def _sheet_closed(self, wish: MemoryWish | None) -> None:
+    def _sheet_closed(self, wish: "MemoryWish | None") -> None:
+        from agents.mine.shapes import ResumeWanted  # late, as what is seen of them
+
         if isinstance(wish, ResumeWanted):
             self._resume(wish.which)
 
     def _resume(self, which: str) -> None:
+        from agents.mine.shapes import ResumeWanted  # late, as what is seen of them
+
         if self._asking:
             self.say(f"The question is still running; {self.key('cancel')} stops it.")
         else:
@@ -87,6 +79,8 @@ class Remembering(Panes):
 
     def action_undo(self) -> None:
         """Takes back what was kept last."""
+        from agents.mine.shapes import UndoWanted  # late, as what is seen of them
+
         if self._there():
             self._line.mind(UndoWanted())
 
@@ -99,6 +93,8 @@ class Remembering(Panes):
         self._take("disputed", words)
 
     def _take(self, kind: Literal["accepted", "disputed"], words: str) -> None:
+        from agents.mine.shapes import StanceWanted  # late, as what is seen of them
+
         pane = self.query_one(ThreadPane)
         at = pane.cursor[0]
         path = pane.paths[at] if at < len(pane.paths) else None
@@ -112,6 +108,8 @@ class Remembering(Panes):
 
     def action_reach(self) -> None:
         """How far one gets into anybody else's memory, tried now."""
+        from agents.mine.shapes import ReachWanted  # late, as what is seen of them
+
         if self._there():
             self._line.mind(ReachWanted())
 
@@ -124,6 +122,8 @@ class Remembering(Panes):
 
     @on(Minded)
     async def _minded(self, message: Minded) -> None:
+        from agents.mine.shapes import DoneSeen, ForgetWanted, ReachSeen, TailSeen  # late, as what is seen of them
+
         if isinstance(message.wish, ForgetWanted) and message.wish.item.kind == "everything":
             # nothing of it stays in sight either
             self.query_one(Prompt).past = History()
@@ -158,7 +158,7 @@ class Remembering(Panes):
         else:
             self.say(reason, lasting=True)
 
-    async def _go_on(self, tail: TailSeen, words: str) -> None:
+    async def _go_on(self, tail: "TailSeen", words: str) -> None:
         turns = [turn_of(said) for said in tail.turns]
         self._session, self._oldest = tail.session, tail.turns[0].at if tail.turns else 0
         await self.query_one(Conversation).resume(turns, older=tail.older)
@@ -172,16 +172,18 @@ class Remembering(Panes):
 
     @on(OlderNeeded)
     def _older_needed(self) -> None:
+        from agents.mine.shapes import OlderWanted  # late, as what is seen of them
+
         if self._session:
             self._line.mind(OlderWanted(self._session, self._oldest))
 
-    async def _earlier(self, tail: TailSeen) -> None:
+    async def _earlier(self, tail: "TailSeen") -> None:
         if tail.session == self._session:
             self._oldest = tail.turns[0].at if tail.turns else self._oldest
             await self.query_one(Conversation).before([turn_of(said) for said in tail.turns], older=tail.older)
 
 
-def turn_of(said: SaidSeen) -> Turn:
+def turn_of(said: "SaidSeen") -> Turn:
     """A turn of an earlier session as the conversation shows it."""
     broken = said.broken
     turn = Turn(said.text, at=said.at, broken_by=broken.why if broken else (), instead=broken.instead if broken else "")

@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from textual import on
-
-from agents.events import AnswerGiven, TurnFailed
-from agents.mine.shapes import BrokenSeen
-from agents.since import StaleShown
 
 from .greeted import as_they_are, change_of, in_one_line, moves_of
 from .messages import AskedAgain, BrokenOpened, GreetingArrived, GreetingEnded, Moved, MoveWanted
@@ -20,15 +17,20 @@ from .widgets.prompt import HINT, Prompt
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven
+    from agents.mine.shapes import BrokenSeen
+    from agents.since import StaleShown
+
 
 class Returning(Panes):
     """The greeting, and what comes after it. Nothing here takes the cursor or the prompt from anybody."""
 
     _return = Turn("")
     """The greeting as far as it has arrived."""
-    _held: tuple[AnswerGiven, ...] = ()
+    _held: tuple["AnswerGiven", ...] = ()
     """What moved while a question runs: it is told when that is over."""
-    _broken: Mapping[str, BrokenSeen] = MappingProxyType({})
+    _broken: Mapping[str, "BrokenSeen"] = MappingProxyType({})
     """What is known to hold no longer, by the answer's id."""
     _first = False
     """Whether the question of the first conversation waits for its answer."""
@@ -78,6 +80,8 @@ class Returning(Panes):
 
     @on(GreetingArrived)
     async def _greeting_arrived(self, message: GreetingArrived) -> None:
+        from agents.events import AnswerGiven, TurnFailed  # late: nothing of it is needed before the first event
+
         if self._return.stage is not Stage.RUNNING:
             self._return = Turn("")
         self._return = after(self._return, message.event)
@@ -124,7 +128,7 @@ class Returning(Panes):
             await self._greeted(given)
             self._line.again()
 
-    async def _greeted(self, given: AnswerGiven) -> None:
+    async def _greeted(self, given: "AnswerGiven") -> None:
         """What a greeting changes of the desk beside its words."""
         moves = moves_of(given)
         watching = self.query_one(Watching)
@@ -163,5 +167,7 @@ class Returning(Panes):
         return "This answer is not kept any more." if one is None else old_and_new(one.asked, one.text, one.at, one.why, one.instead)
 
 
-def _as_seen(stale: StaleShown) -> BrokenSeen:
+def _as_seen(stale: "StaleShown") -> "BrokenSeen":
+    from agents.mine.shapes import BrokenSeen  # late, likewise
+
     return BrokenSeen(stale.answer, stale.asked, stale.text, stale.at, tuple(stale.why))

@@ -1,11 +1,9 @@
 """What the thread column shows, as pure functions: title, ledger, hops, the quoted row, the sources."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
-
-from agents.events import CandidateShown, CitationShown, EntityShown, EvidenceShown, FindingShown, FreshShown
 
 from .apart import apart, short
 from .ledger import PLACES, bar, rounded
@@ -14,6 +12,9 @@ from .plain import celled, fit, many_lines, one_line
 from .receipt import KINDS, beside, heads_of, receipt_of
 from .theme import heat
 from .words import count, day, kind, score, sign, span
+
+if TYPE_CHECKING:
+    from agents.events import CandidateShown, CitationShown, EntityShown, EvidenceShown, FindingShown, FreshShown
 
 BAR: Final = 8
 """Cells of the longest bar."""
@@ -30,7 +31,7 @@ NOTHING: Final = Content.styled("The path that proves an answer is shown here, h
 EMPTY: Final = Content.styled("Nothing to draw for this answer: it stands on no path, and it quotes no row.", "$quiet")
 
 
-def named(entity: EntityShown) -> Content:
+def named(entity: "EntityShown") -> Content:
     """An entity: its name, and quietly what kind it is and its own id."""
     return Content.assemble(
         (one_line(entity.name), "bold"), (f"  {one_line(entity.words) or kind(one_line(entity.kind))} {fit(one_line(entity.id), ID)}", "$quiet")
@@ -40,7 +41,7 @@ def named(entity: EntityShown) -> Content:
 CITED: Final = Content.styled("No path here: the rows that the answer quotes.", "$quiet")
 
 
-def title(finding: FindingShown | None) -> Content:
+def title(finding: "FindingShown | None") -> Content:
     """Whom it is about, the verdict and the score."""
     if finding is None:
         return NOTHING
@@ -86,7 +87,7 @@ def _ledger_head(row: Path, points: float, largest: float, became: str = "") -> 
     return Content.assemble((bar(abs(points), largest, BAR), colour), figure, (f"⚑ {kind(one_line(flag.kind))}", colour))
 
 
-def total(finding: FindingShown | None) -> Content:
+def total(finding: "FindingShown | None") -> Content:
     """The line under the ledger: the points of all paths (K), and the score beside them; loud where the paths do not sum to K."""
     if finding is None or finding.katz is None:
         return Content("")
@@ -103,7 +104,7 @@ def total(finding: FindingShown | None) -> Content:
     return Content.assemble(line, "\n", (f"! the answer says {said:.{PLACES}f} points: the paths shown do not sum to that", "bold $error"))
 
 
-def receipt_total(finding: FindingShown) -> Content:
+def receipt_total(finding: "FindingShown") -> Content:
     """The lines under a receipt: what moved without a path, and the sum with the score before and after; loud where the lines do not sum to the move."""
     move = receipt_of(finding)
     if move is None:
@@ -123,7 +124,7 @@ def receipt_total(finding: FindingShown) -> Content:
     return Content("\n").join(lines)
 
 
-def start(path: Path | None, finding: FindingShown | None, width: int) -> Content:
+def start(path: Path | None, finding: "FindingShown | None", width: int) -> Content:
     """Where the path begins; without a path, how far the search went and what was locked."""
     if path is not None:
         first = path.thread.entities[0]
@@ -142,13 +143,13 @@ def hung(line: Content, width: int, lead: Content) -> Content:
     return Content("\n").join([Content.assemble(lead if i == 0 else " " * lead.cell_length, one) for i, one in enumerate(lines)])
 
 
-def readings(meant: Sequence[CandidateShown], width: int) -> Content:
+def readings(meant: Sequence["CandidateShown"], width: int) -> Content:
     """Whom a name could mean: each with what tells it from the others."""
     rows = [hung(_told_apart(one), width, ENTITY) for one in meant]
     return Content("\n").join(rows)
 
 
-def _told_apart(one: CandidateShown) -> Content:
+def _told_apart(one: "CandidateShown") -> Content:
     """What tells it from the others says of itself what kind it is."""
     return Content.assemble((one_line(one.entity.name), "bold"), (f"  {one_line(one.about)}", "$quiet")) if one.about else named(one.entity)
 
@@ -175,12 +176,12 @@ def hop_rows(path: Path | None, width: int) -> tuple[Content, ...]:
     return tuple(rows)
 
 
-def cited_rows(citations: Sequence[CitationShown]) -> tuple[Content, ...]:
+def cited_rows(citations: Sequence["CitationShown"]) -> tuple[Content, ...]:
     """One entry a citation, for an answer that has no path: its mark and where the row stands."""
     return tuple(Content.assemble((f"[{cited.n}]", "bold $primary"), f" {one_line(cited.locator)}") for cited in citations)
 
 
-def evidence(shown: EvidenceShown | None, width: int) -> Content:
+def evidence(shown: "EvidenceShown | None", width: int) -> Content:
     """Where a row stands, the row itself, verbatim in lines of ``width`` cells, below it its day, the version of the file and its address, as plain text."""
     if shown is None:
         return Content("")
@@ -190,14 +191,14 @@ def evidence(shown: EvidenceShown | None, width: int) -> Content:
     return Content.assemble((one_line(shown.locator), "$primary"), "\n", celled(f"“{many_lines(shown.quote)}”", max(1, width)), "\n", (about, "$quiet"))
 
 
-def sources(findings: Sequence[FindingShown]) -> Content:
+def sources(findings: Sequence["FindingShown"]) -> Content:
     """The sources that the findings stand on, each once, with their age; a late one says so, and stands where it is seen: in front."""
     seen = {fresh.register_: fresh for finding in findings for fresh in finding.fresh}
     words = [f"{one_line(f.words) or kind(one_line(f.register_))} {_age(f)}" for f in sorted(seen.values(), key=lambda f: not (f.stale or not f.obtained))]
     return Content.styled(f"sources: {' · '.join(words)}", "$quiet") if words else Content("")
 
 
-def _age(fresh: FreshShown) -> str:
+def _age(fresh: "FreshShown") -> str:
     if not fresh.obtained:
         return "not obtained"
     marks = f"{' (late)' if fresh.stale else ''}{' (entered by you)' if fresh.entered_by_you else ''}"

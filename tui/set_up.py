@@ -174,7 +174,7 @@ class SetUp(Traced):
 
     def set(self, name: str, value: object) -> None:
         """Sets one setting to a value that it can have, and keeps it."""
-        self.settings = DeskSettings.model_validate({**self.settings.model_dump(), name: value})
+        self.settings = self.settings.but(name, value)
         self._keeper.keep(name, value)
 
     def action_settings(self) -> None:

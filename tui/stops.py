@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-
-from agents.events import CitationShown, EvidenceShown, FindingShown, ThreadShown
-from agents.looking.shapes import RecordWanted
+from typing import TYPE_CHECKING
 
 from .paths import Row, row_of
 
+if TYPE_CHECKING:
+    from agents.events import CitationShown, EvidenceShown, FindingShown, ThreadShown
+    from agents.looking.shapes import RecordWanted
 
-def stops(findings: Sequence[FindingShown], citations: Sequence[CitationShown]) -> tuple[RecordWanted, ...]:
+
+def stops(findings: Sequence["FindingShown"], citations: Sequence["CitationShown"]) -> tuple["RecordWanted", ...]:
     """What can be looked at: first the rows that the answer marks, then those that its threads stand on beside them.
 
     A row on a thread is known with whom it ties together and since when, so that its cells can be told apart.
     """
+    from agents.looking.shapes import RecordWanted  # late: nothing of it is needed before the first answer
+
     found: dict[Row, RecordWanted] = {}
     for one in _hops(findings):
         before = found.get(row_of(one.evidence))
@@ -26,26 +30,28 @@ def stops(findings: Sequence[FindingShown], citations: Sequence[CitationShown]) 
     return (*marked.values(), *(wanted for row, wanted in found.items() if row not in marked))
 
 
-def at(rows: Sequence[RecordWanted], evidence: EvidenceShown | None) -> int:
+def at(rows: Sequence["RecordWanted"], evidence: "EvidenceShown | None") -> int:
     """Which of them a piece of evidence is; the first where it is none."""
     wanted = None if evidence is None else row_of(evidence)
     return next((n for n, row in enumerate(rows) if row_of(row.evidence) == wanted), 0)
 
 
-def _hops(findings: Sequence[FindingShown]) -> Iterator[RecordWanted]:
+def _hops(findings: Sequence["FindingShown"]) -> Iterator["RecordWanted"]:
     for finding in findings:
         for thread in finding.threads:
             yield from _of(thread)
 
 
-def _of(thread: ThreadShown) -> Iterator[RecordWanted]:
+def _of(thread: "ThreadShown") -> Iterator["RecordWanted"]:
+    from agents.looking.shapes import RecordWanted  # late, likewise
+
     for before, step, to in zip(thread.entities, thread.steps, thread.entities[1:], strict=False):
         yield RecordWanted(step.evidence, (before, to), tuple(day for day in (step.valid_from, step.valid_to) if day is not None))
     if thread.flag is not None and thread.flag_evidence is not None:
         yield RecordWanted(thread.flag_evidence, (thread.flag.entity,), (), thread.flag)
 
 
-def _both(one: RecordWanted, other: RecordWanted) -> RecordWanted:
+def _both(one: "RecordWanted", other: "RecordWanted") -> "RecordWanted":
     """The same row, proving two things."""
     ends = (*one.ends, *(e for e in other.ends if e not in one.ends))
     days = (*one.days, *(d for d in other.days if d not in one.days))

@@ -1,16 +1,19 @@
 """What the desk remembers of itself for the debug screen and the log: the last events, the engine's last queries, how long keys took."""
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual.message import Message
 
-from agents.events import AnswerGiven, CaseFailed, ComputedShown, QuestionAsked, RowsReturned, TurnFailed
 from agents.state import DeskState
 
 from .messages import Checked, EventArrived, Opened, Progressed, TurnEnded, Waited, WatchesRead, WorkFailed
+
+if TYPE_CHECKING:
+    from agents.events import ComputedShown, Event
 
 KEPT: Final = 200
 """So many of the last of each are remembered."""
@@ -32,7 +35,7 @@ class Trace:
     """Grows while the desk is open, and never beyond what is kept."""
 
     noted: deque[Noted] = field(default_factory=lambda: deque(maxlen=KEPT))
-    queries: deque[ComputedShown] = field(default_factory=lambda: deque(maxlen=KEPT))
+    queries: deque["ComputedShown"] = field(default_factory=lambda: deque(maxlen=KEPT))
     keys: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
     """Milliseconds from a key's arrival to the paint after it."""
 
@@ -43,8 +46,8 @@ class Trace:
 
     def note(self, message: Message) -> Noted | None:
         """Remembers a message; what is to be said of it in the log, if anything."""
-        if isinstance(message, EventArrived) and isinstance(message.event, RowsReturned):
-            self.queries.extend(message.event.computed)
+        if isinstance(message, EventArrived):
+            self.queries.extend(_computed(message.event))
         self._stand(message)
         told = words(message)
         if told is None:
@@ -102,7 +105,15 @@ def words(message: Message) -> tuple[str, str] | None:
             return None
 
 
+def _computed(event: "Event") -> Sequence["ComputedShown"]:
+    from agents.events import RowsReturned  # late: nothing of it is needed before the first event
+
+    return event.computed if isinstance(event, RowsReturned) else ()
+
+
 def _event(message: EventArrived) -> tuple[str, str] | None:
+    from agents.events import AnswerGiven, CaseFailed, QuestionAsked, RowsReturned, TurnFailed  # late, likewise
+
     turn = f"turn {message.turn}"
     match message.event:
         case QuestionAsked() as asked:

@@ -2,27 +2,13 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-
-from agents.events import (
-    AnswerDelta,
-    AnswerGiven,
-    CaseClosed,
-    CaseFailed,
-    CaseOpened,
-    CitationShown,
-    ComputedShown,
-    Event,
-    FindingJudged,
-    FindingProposed,
-    FindingShown,
-    QuestionAsked,
-    RowsReturned,
-    RunStarted,
-    TurnFailed,
-)
+from typing import TYPE_CHECKING
 
 from .receipt import received
 from .words import count, kind
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven, CitationShown, ComputedShown, Event, FindingShown
 
 
 class Stage(StrEnum):
@@ -45,9 +31,9 @@ class Turn:
     """What goes on at this moment, in words."""
     text: str = ""
     """The answer as far as it was spelled out."""
-    findings: tuple[FindingShown, ...] = ()
-    computed: tuple[ComputedShown, ...] = ()
-    answer: AnswerGiven | None = None
+    findings: tuple["FindingShown", ...] = ()
+    computed: tuple["ComputedShown", ...] = ()
+    answer: "AnswerGiven | None" = None
     reason: str = ""
     """Why it failed."""
     retry: bool = False
@@ -70,13 +56,13 @@ class Turn:
         return self.asked or "What moved"
 
     @property
-    def shown(self) -> tuple[FindingShown, ...]:
+    def shown(self) -> tuple["FindingShown", ...]:
         """The findings that may be shown as such: the answer's own if there is one, never one that was rejected or is yet unjudged."""
         found = self.findings if self.answer is None else tuple(self.answer.findings)
         return tuple(received(f) for f in found if f.status in ("accepted", "corrected"))
 
     @property
-    def citations(self) -> tuple[CitationShown, ...]:
+    def citations(self) -> tuple["CitationShown", ...]:
         """What the answer's marks stand for."""
         return () if self.answer is None else tuple(self.answer.citations)
 
@@ -99,15 +85,29 @@ class Turn:
         return self.broken("The answer broke off before it was whole.") if self.stage is Stage.RUNNING else self
 
 
-def _judged(findings: tuple[FindingShown, ...], finding: FindingShown) -> tuple[FindingShown, ...]:
+def _judged(findings: tuple["FindingShown", ...], finding: "FindingShown") -> tuple["FindingShown", ...]:
     kept = tuple(f for f in findings if f.id != finding.id)
     return (*kept, finding)
 
 
-def after(turn: Turn, event: Event) -> Turn:
+def after(turn: Turn, event: "Event") -> Turn:
     """The turn after one more event. A turn that is over stays as it is."""
     if turn.stage is not Stage.RUNNING:
         return turn
+    from agents.events import (  # late: nothing of it is needed before the first event
+        AnswerDelta,
+        AnswerGiven,
+        CaseClosed,
+        CaseFailed,
+        CaseOpened,
+        FindingJudged,
+        FindingProposed,
+        QuestionAsked,
+        RowsReturned,
+        RunStarted,
+        TurnFailed,
+    )
+
     match event:
         case CaseOpened():
             return replace(turn, doing=f"case opened: {kind(event.intent)}")

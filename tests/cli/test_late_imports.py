@@ -39,5 +39,47 @@ def test_the_desk_imports_what_is_opened_later_after_its_first_paint() -> None:
     assert done.stdout.split("\n")[:2] == ["[]", "[]"]
 
 
+BEFORE_IT_IS_DRAWN = {
+    "redis",
+    "falkordb",
+    "rapidfuzz",
+    "memory",
+    "graph",
+    "pydantic",
+    "pydantic_core",
+    "tomlkit",
+    "multiprocessing",
+    "tree_sitter",
+    "markdown_it",
+}
+"""What the desk does not wait for: what answers, what checks data, what writes settings, and what shows texts that it has none of."""
+SHOWN_LATER = ("agents.events", "agents.shapes", "agents.since", "agents.mine.shapes", "agents.looking.shapes", "agents.recording", "tui.widgets.memory_sheets")
+"""Modules for what is shown once something was answered or opened."""
+
+
 def test_the_desk_imports_nothing_that_answers() -> None:
-    assert imported_by("import tui.app").isdisjoint({"redis", "falkordb", "rapidfuzz", "memory"})
+    assert imported_by("import tui.app").isdisjoint(BEFORE_IT_IS_DRAWN)
+
+
+DRAWN = """
+import asyncio, sys
+from tui.app import ClewApp
+from tui.late import Late
+class Never:
+    async def open(self, progress): await asyncio.Event().wait()
+    async def close(self): pass
+async def drawn():
+    app = ClewApp(Late(Never))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        assert app.desk.is_mounted and app.desk.size.width == 120
+        print(" ".join(sorted(sys.modules)))
+asyncio.run(drawn())
+"""
+
+
+def test_the_desk_is_drawn_before_anything_is_imported_that_an_answer_is_made_of() -> None:
+    done = subprocess.run([sys.executable, "-c", DRAWN], capture_output=True, text=True, check=True, timeout=60)
+    loaded = set(done.stdout.split())
+    assert not loaded.intersection(SHOWN_LATER)
+    assert {name.partition(".")[0] for name in loaded}.isdisjoint(BEFORE_IT_IS_DRAWN)

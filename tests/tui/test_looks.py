@@ -21,7 +21,7 @@ from tui.looks.contrast import ENOUGH, contrast, legible
 from tui.looks.derived import grounds
 from tui.looks.measures import LEAST, WIDEST, widths
 from tui.settings import DeskSettings, Loaded
-from tui.settings.manual import ENTRIES
+from tui.settings.schema import ENTRIES
 from tui.theme import heat
 from tui.widgets.head_small import TooSmall
 from tui.widgets.prompt import Prompt
@@ -81,7 +81,7 @@ def test_sixteen_colours_are_enough_to_read(name: str) -> None:
 
 @pytest.mark.parametrize("name", list(THEMES))
 async def test_every_theme_dresses_the_whole_desk(name: str) -> None:
-    app = ClewApp(Scripted({Q: ANSWERED}), loaded=Loaded(DeskSettings.model_validate({"theme": name})), environment={})
+    app = ClewApp(Scripted({Q: ANSWERED}), loaded=Loaded(DeskSettings.of({"theme": name})), environment={})
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: "playbook" in seen(app))
         assert app.theme == name
@@ -237,7 +237,7 @@ def test_clews_own_are_first() -> None:
 @pytest.mark.parametrize("look_", ["clew-light", "solarized-light", "dracula"])
 def test_another_look_looks_like_this(snap_compare: Compare, look_: str) -> None:
     app = desk(Scripted({Q: ANSWERED}))
-    app.settings = DeskSettings.model_validate({"theme": look_})
+    app.settings = DeskSettings.of({"theme": look_})
     assert snap_compare(app, terminal_size=MIDDLE, run_before=reaching(app, "4 paths", ask=Q))
 
 

@@ -7,8 +7,7 @@ those between; a bend takes a slot of its layer as a node does.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-
-from agents.events import EntityShown, FlagShown
+from typing import TYPE_CHECKING
 
 from ..ledger import rounded
 from ..paths import Path
@@ -16,12 +15,15 @@ from ..plain import one_line
 from .order import ordered
 from .union import Key, Union, key_of, pairs
 
+if TYPE_CHECKING:
+    from agents.events import EntityShown, FlagShown
+
 
 @dataclass(frozen=True, slots=True)
 class FlagEnd:
     """A flag at a node, the points of each drawn path that ends there, and which paths those are."""
 
-    flag: FlagShown
+    flag: "FlagShown"
     points: tuple[float, ...]
     paths: tuple[int, ...]
 
@@ -30,7 +32,7 @@ class FlagEnd:
 class Node:
     """One entity, however many paths go through it."""
 
-    entity: EntityShown
+    entity: "EntityShown"
     layer: int
     flags: tuple[FlagEnd, ...] = ()
     start: bool = False

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-
-from agents.events import EntityShown
+from typing import TYPE_CHECKING
 
 from ..paths import Path
+
+if TYPE_CHECKING:
+    from agents.events import EntityShown
 
 type Key = tuple[str, str]
 
 
-def key_of(entity: EntityShown) -> Key:
+def key_of(entity: "EntityShown") -> Key:
     """What makes an entity one: its register's id within its kind."""
     return (entity.kind, entity.id)
 

@@ -8,10 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
-from pydantic import ValidationError
-
-from .manual import ENTRIES
-from .schema import DEFAULT, DeskSettings
+from .schema import DEFAULT, ENTRIES, DeskSettings
 
 LARGEST: Final = 1_000_000
 """Bytes of a file with settings; whatever is larger is something else."""
@@ -80,15 +77,13 @@ def read(text: str, file: Path) -> Loaded:
         else:
             key = _bad_key(value) if name == "keymap" else None
             faults.append(Fault(fault, file, lines.get(f"keymap.{key}" if key else name)))
-    return Loaded(DeskSettings.model_validate(good), tuple(sorted(faults, key=lambda f: f.line or 0)), text)
+    return Loaded(DeskSettings.of(good), tuple(sorted(faults, key=lambda f: f.line or 0)), text)
 
 
 def wrong(name: str, value: object) -> str | None:
     """Why a value is none for a setting, with what is allowed; None where it is one. ``name`` is a setting's."""
-    try:
-        DeskSettings.model_validate({name: value})
-    except ValidationError:
-        entry = ENTRIES[name]
+    entry = ENTRIES[name]
+    if not entry.allows(value):
         shown = str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
         near = get_close_matches(value, entry.choices, n=1) if isinstance(value, str) else []
         meant = f"; is `{near[0]}` meant?" if near else f"; it is {entry.allowed}"

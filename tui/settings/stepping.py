@@ -1,7 +1,7 @@
 """How one value follows another: the next choice, one more, what a typed text means. Every result is a value that counts, or the reason why there is none."""
 
-from .manual import Entry
 from .reading import wrong
+from .schema import Entry
 
 _STEPS = {"history": 100, "text_width": 5}
 """How far one step goes, where one at a time would take all evening."""

@@ -1,7 +1,7 @@
 """An answer's text with marks that open what they stand for, and names that can be asked about."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.binding import Binding, BindingType
@@ -10,10 +10,11 @@ from textual.message import Message
 from textual.style import Style
 from textual.widgets import Static
 
-from agents.events import EntityShown
-
 from ..naming import Target, targets
 from ..plain import many_lines
+
+if TYPE_CHECKING:
+    from agents.events import EntityShown
 
 
 def marked(text: str, places: Sequence[Target], current: int | None = None) -> Content:
@@ -49,7 +50,7 @@ class AnswerText(Static, can_focus=True):
     class Named(Message):
         """The person pointed at a name."""
 
-        def __init__(self, entity: EntityShown) -> None:
+        def __init__(self, entity: "EntityShown") -> None:
             super().__init__()
             self.entity = entity
 
@@ -65,7 +66,7 @@ class AnswerText(Static, can_focus=True):
         """The numbers of the marks that can be opened, each once."""
         return tuple(dict.fromkeys(place.mark for place in self.targets if place.mark))
 
-    def show(self, text: str, citations: Mapping[int, object], names: Mapping[str, EntityShown]) -> None:
+    def show(self, text: str, citations: Mapping[int, object], names: Mapping[str, "EntityShown"]) -> None:
         """Shows a text; ``citations`` says which numbers have something behind them, ``names`` who is known by which name."""
         places = targets(text, citations, names)
         if (text, places) != (self._text, self.targets):

@@ -1,7 +1,7 @@
 """What stands beside every answer: what these records never took in, and the way to how it was computed."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.binding import Binding, BindingType
@@ -9,13 +9,14 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from agents.events import FindingShown
-
 from ..plain import one_line
 from ..words import kind
 
+if TYPE_CHECKING:
+    from agents.events import FindingShown
 
-def absent(findings: Sequence[FindingShown]) -> tuple[str, ...]:
+
+def absent(findings: Sequence["FindingShown"]) -> tuple[str, ...]:
     """The sources that the findings would stand on and that were never brought in, each once, in words."""
     seen = {fresh.register_: fresh for finding in findings for fresh in finding.fresh if not fresh.obtained}
     return tuple(one_line(fresh.words) or kind(one_line(fresh.register_)) for fresh in seen.values())

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from textual import on
 from textual.content import Content
@@ -9,14 +10,15 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from agents.events import ComputedShown
-
 from ..keymap import Keyed, key_name, key_of
 from ..plain import many_lines, one_line
 from ..words import count
 
+if TYPE_CHECKING:
+    from agents.events import ComputedShown
 
-def summary(computed: Sequence[ComputedShown] | None, *, running: bool = False, key: str = "", doing: str = "") -> Content:
+
+def summary(computed: Sequence["ComputedShown"] | None, *, running: bool = False, key: str = "", doing: str = "") -> Content:
     """``how computed: 4 queries · 9 rows · 1.3 ms in the engine``; None where nothing was asked yet.
 
     ``running``: the question is not answered yet; ``doing``: the step at this moment, which is said instead; ``key`` opens the rest.
@@ -39,12 +41,12 @@ def params(values: Mapping[str, object]) -> str:
     return json.dumps(values, ensure_ascii=False, default=str)
 
 
-def copied(one: ComputedShown) -> str:
+def copied(one: "ComputedShown") -> str:
     """A query with its parameters, as it is put on the clipboard."""
     return f"{one.query.strip()}\n// {params(one.params)}\n"
 
 
-def entry(one: ComputedShown) -> Content:
+def entry(one: "ComputedShown") -> Content:
     """A query, shown whole."""
     head = (one_line(one.question), "bold $primary")
     figures = (f"  {count(one.rows, 'row', 'rows')} · {one.ms:.2f} ms", "$quiet")
@@ -60,7 +62,7 @@ class ComputedLine(Keyed, Static):
         super().__init__(summary(None), id=id)
         self._told: tuple[Sequence[ComputedShown] | None, bool, str] = (None, False, "")
 
-    def show(self, computed: Sequence[ComputedShown], *, running: bool, doing: str = "") -> None:
+    def show(self, computed: Sequence["ComputedShown"], *, running: bool, doing: str = "") -> None:
         """Says what is being done, or how many queries there were."""
         self._told = (computed, running, doing)
         self.rekey()
@@ -84,7 +86,7 @@ class ComputedList(Keyed, OptionList):
     class Opened(Message):
         """The person wants to look at a query."""
 
-        def __init__(self, computed: Sequence[ComputedShown], at: int) -> None:
+        def __init__(self, computed: Sequence["ComputedShown"], at: int) -> None:
             super().__init__()
             self.computed = tuple(computed)
             self.at = at
@@ -103,7 +105,7 @@ class ComputedList(Keyed, OptionList):
         """Its frame names the keys."""
         self.border_subtitle = f"{key_name('enter')}: rows, run again, copy · {key_of(self, 'computed')} closes"
 
-    def show(self, computed: Sequence[ComputedShown]) -> None:
+    def show(self, computed: Sequence["ComputedShown"]) -> None:
         """Shows these queries."""
         self._computed = tuple(computed)
         self.clear_options()

@@ -6,7 +6,7 @@ Turns are counted from 0, those of an earlier session that were read later than 
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,7 +16,6 @@ from textual.events import MouseScrollDown, MouseScrollUp, Resize
 from textual.scrollbar import ScrollTo
 from textual.widgets import Static
 
-from agents.mine.shapes import BrokenSeen
 from agents.state import DeskState
 
 from ..messages import OlderNeeded
@@ -25,6 +24,9 @@ from ..turn import Stage, Turn
 from ..words import count
 from .greeting_block import GreetingBlock
 from .turn_block import TurnBlock
+
+if TYPE_CHECKING:
+    from agents.mine.shapes import BrokenSeen
 
 type Block = TurnBlock | GreetingBlock
 
@@ -175,7 +177,7 @@ class Conversation(VerticalScroll):
         if seek:
             self.call_after_refresh(self.scroll_end, animate=False)
 
-    async def mark(self, broken: Sequence[BrokenSeen]) -> None:
+    async def mark(self, broken: Sequence["BrokenSeen"]) -> None:
         """Answers that no longer hold: each is marked where it stands, and what is said since stands beneath it."""
         known = {one.answer: one for one in broken}
         for n, turn in enumerate(self._turns):

@@ -1,7 +1,7 @@
 """A greeting in the conversation: its words as they arrive, then one line for each who moved, and below what no longer holds."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -11,8 +11,6 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
-
-from agents.since import StaleShown
 
 from ..greeted import Move, arrow, change_of, pieces
 from ..messages import BrokenOpened, EntityChosen, MarkOpened, MoveWanted
@@ -24,6 +22,9 @@ from ..turn import Stage, Turn
 from ..words import day, score, sign
 from .answer import AnswerText
 from .ask import Ask
+
+if TYPE_CHECKING:
+    from agents.since import StaleShown
 
 LOOKING = "looking at what you watch …"
 
@@ -95,7 +96,7 @@ class StaleHead(Opens):
         Binding("enter,space", "open", "old and new", id="open_broken", tooltip="What was said then, why it no longer holds, and what is said now.")
     ]
 
-    def __init__(self, stale: StaleShown) -> None:
+    def __init__(self, stale: "StaleShown") -> None:
         asked = Content.assemble(("✗ no longer holds: ", "bold $warning"), f"“{one_line(stale.asked)}”", (f"  {day(stale.at)} · old and new", "$quiet"))
         super().__init__(asked, classes="stale-head")
         self.answer = stale.answer

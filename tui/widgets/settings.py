@@ -17,7 +17,7 @@ from ..closing import ClosedByClick
 from ..keymap import key_of
 from ..plain import fit, one_line, pad
 from ..settings import DeskSettings
-from ..settings.manual import ENTRIES, GROUPS, Entry
+from ..settings.schema import ENTRIES, GROUPS, Entry
 from ..settings.stepping import fits, meant, shown, stepped, steps
 
 FEW: Final = 6

@@ -1,7 +1,7 @@
 """A sheet over the desk: one thing, looked at closely. It says at once what it is about, then shows what was found, or why nothing was."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,9 +11,10 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
 
-from agents.looking.shapes import Seen, Wish
-
 from ..plain import fit, one_line
+
+if TYPE_CHECKING:
+    from agents.looking.shapes import Seen, Wish
 
 type See = Callable[[Wish], None]
 """Sends a wish to the house; what comes of it comes back to the sheet on top."""
@@ -52,7 +53,7 @@ class Sheet(ModalScreen[str]):
     def begin(self) -> None:
         """Says what it is about, and sends its wishes."""
 
-    def show(self, wish: Wish, seen: Seen) -> None:
+    def show(self, wish: "Wish", seen: "Seen") -> None:
         """Shows what was seen; what somebody else wished for, or what was wished for before, is none of it."""
 
     def fail(self, work: str, reason: str) -> None:

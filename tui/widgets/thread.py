@@ -1,7 +1,7 @@
 """The thread: the ledger of paths, all of them as a picture or one hop by hop, and the quoted row under the cursor."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,8 +14,6 @@ from textual.reactive import var
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
-
 from ..keymap import Keyed, key_of
 from ..messages import EntityChosen
 from ..paths import Path, paths, place, row_of
@@ -23,6 +21,9 @@ from ..pictured import hop_in_words
 from ..rows import CITED, EMPTY, NOTHING, cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
 from ..words import count
 from .picture import HOP, ThreadPicture
+
+if TYPE_CHECKING:
+    from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
 
 WIDTH: Final = 48
 """Cells of a line before it is known how many there are."""
@@ -80,7 +81,7 @@ class ThreadPane(Keyed, Vertical):
     class RowOpened(Message):
         """The person wants to see the row behind a hop or a mark in its place in the register."""
 
-        def __init__(self, evidence: EvidenceShown, rows: Sequence[EvidenceShown]) -> None:
+        def __init__(self, evidence: "EvidenceShown", rows: Sequence["EvidenceShown"]) -> None:
             super().__init__()
             self.evidence = evidence
             self.rows = tuple(rows)
@@ -120,7 +121,7 @@ class ThreadPane(Keyed, Vertical):
         self.show(())
 
     @property
-    def findings(self) -> tuple[FindingShown, ...]:
+    def findings(self) -> tuple["FindingShown", ...]:
         """What is shown."""
         return self._findings
 
@@ -130,12 +131,12 @@ class ThreadPane(Keyed, Vertical):
         return self._paths
 
     @property
-    def citations(self) -> tuple[CitationShown, ...]:
+    def citations(self) -> tuple["CitationShown", ...]:
         """The rows that the answer cites."""
         return self._citations
 
     @property
-    def row(self) -> EvidenceShown | None:
+    def row(self) -> "EvidenceShown | None":
         """The quoted row that is shown."""
         return self._row
 
@@ -149,14 +150,14 @@ class ThreadPane(Keyed, Vertical):
         """Whether it is a picture at this moment."""
         return self.has_class("-drawn")
 
-    def tell(self, findings: Sequence[FindingShown], citations: Sequence[CitationShown] = ()) -> None:
+    def tell(self, findings: Sequence["FindingShown"], citations: Sequence["CitationShown"] = ()) -> None:
         """Shows these findings as something new: the picture is told hop by hop."""
         self._answered = True
         self.show(findings, citations)
         if self.drawn:
             self.query_one(ThreadPicture).tell()
 
-    def show(self, findings: Sequence[FindingShown], citations: Sequence[CitationShown] = ()) -> None:
+    def show(self, findings: Sequence["FindingShown"], citations: Sequence["CitationShown"] = ()) -> None:
         """Shows these findings, the heaviest path first; without a path, the rows that are cited."""
         self._findings, self._citations, self._paths = tuple(findings), tuple(citations), paths(findings)
         ledger = self.query_one("#ledger", OptionList)
@@ -208,7 +209,7 @@ class ThreadPane(Keyed, Vertical):
         message.stop()
         self.action_path(1)
 
-    def show_cited(self, cited: EvidenceShown, findings: Sequence[FindingShown], citations: Sequence[CitationShown]) -> None:
+    def show_cited(self, cited: "EvidenceShown", findings: Sequence["FindingShown"], citations: Sequence["CitationShown"]) -> None:
         """Shows the row behind a mark: on its path where one has it, otherwise alone."""
         if (tuple(findings), tuple(citations)) != (self._findings, self._citations):
             self._answered = True
@@ -234,7 +235,7 @@ class ThreadPane(Keyed, Vertical):
             self._show_row(self._rows[hop])
 
     @property
-    def _rows(self) -> tuple[EvidenceShown, ...]:
+    def _rows(self) -> tuple["EvidenceShown", ...]:
         """What stands behind the entries of the hops."""
         return self._paths[self._at].evidence if self._at < len(self._paths) else self._citations
 
@@ -295,7 +296,7 @@ class ThreadPane(Keyed, Vertical):
         self.query_one(part, Static).update(content)
         self.query_one(part, Static).set_class(not content, "-empty")
 
-    def _show_row(self, shown: EvidenceShown | None) -> None:
+    def _show_row(self, shown: "EvidenceShown | None") -> None:
         row = self.query_one("#row", VerticalScroll)
         row.display = shown is not None
         self._row = shown
@@ -359,7 +360,7 @@ class ThreadPane(Keyed, Vertical):
             self.post_message(EntityChosen(entity))
 
     @property
-    def _entity(self) -> EntityShown | None:
+    def _entity(self) -> "EntityShown | None":
         path, hop = self.cursor
         if path < len(self._paths):
             entities = self._paths[path].thread.entities
