@@ -88,6 +88,10 @@ class InvestigatorDesk:
         """A case whose Investigator has given no sign for ``idle_ms``. Raises GraphError."""
         return self._rungs(self.connection.xautoclaim(INBOX, GROUP, self.name, min_idle_ms=idle_ms, count=1))
 
+    def hold(self) -> None:
+        """Says that the case in hand is still worked on: it is not taken from a living Investigator. Raises GraphError."""
+        self.connection.xhold(INBOX, GROUP, self.name)
+
     def read(self, rung: Rung) -> Case | None:
         """The case that was rung for; None if there is none. Raises GraphError."""
         return queries.read_case(self.connection, cases_graph(rung.person), rung.case)

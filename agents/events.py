@@ -108,6 +108,14 @@ class RowsReturned(_Event):
     computed: list[ComputedShown] = Field(default_factory=list)
 
 
+class Checking(_Event):
+    """What was found is computed once more, part by part: a sign that somebody is at it, where that takes long."""
+
+    type: Literal["Checking"] = "Checking"
+    part: int
+    parts: int
+
+
 class FindingProposed(_Event):
     type: Literal["FindingProposed"] = "FindingProposed"
     finding: FindingShown
@@ -172,6 +180,7 @@ type Event = Annotated[
         | RunStarted
         | QuestionAsked
         | RowsReturned
+        | Checking
         | FindingProposed
         | FindingJudged
         | CaseClosed

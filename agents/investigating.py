@@ -11,7 +11,7 @@ from market.core.wanting import CHECKS, StandingCheck
 from tools import Registry
 
 from .cases import Case
-from .events import Event, FindingJudged, FindingProposed, FindingShown, QuestionAsked, RowsReturned
+from .events import Checking, Event, FindingJudged, FindingProposed, FindingShown, QuestionAsked, RowsReturned
 from .greeting.shown import since_shown
 from .shown import Status, computed_shown, finding_shown
 from .validating import Material
@@ -127,8 +127,12 @@ class Run:
     def _of_now(self) -> Material:
         """What this run has brought to light so far; what was looked up for one finding is there for the next."""
         if self._material is None or len(self._material.answers) != len(self.answers):
-            self._material = Material(self.form, self.reader, self.archive, tuple(self.answers))
+            self._material = Material(self.form, self.reader, self.archive, tuple(self.answers), self._alive)
         return self._material
+
+    def _alive(self, part: int, parts: int) -> None:
+        if parts > 1:
+            self.say(Checking(case=self.case.id, run=self.id, part=part, parts=parts))
 
     def _judged(self, draft: Draft, slot: str = "", candidates: tuple[Match, ...] = ()) -> FindingShown:
         finding = uuid4().hex

@@ -3,6 +3,7 @@
 import argparse
 import os
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +20,7 @@ from tools import CannotBeAsked
 
 from .cases import PLAYBOOK, Case, CaseStatus, Kept, Rung, Settled
 from .desk import InvestigatorDesk
-from .events import CaseClosed, CaseFailed, FindingShown, RunStarted
+from .events import CaseClosed, CaseFailed, Event, FindingShown, RunStarted
 from .faults import FILE, FaultLog
 from .investigating import NotOfThisMarket, Run
 from .validating.archived import Archived
@@ -29,6 +30,9 @@ RUNS: Final = 3
 
 IDLE_MS: Final = 10_000
 """An Investigator that has given no sign for so long is taken for dead; its case goes to another. Questions take milliseconds."""
+
+SIGN_S: Final = 1.0
+"""While it works on a case it says so this often, as far as there is something to tell."""
 
 _BLOCK_MS: Final = 500
 _REST_S: Final = 0.5
@@ -51,6 +55,8 @@ class Investigator:
     _prepared: bool = field(default=False, init=False)
     _hand: Rung | None = field(default=None, init=False)
     """The case in hand."""
+    _signed: float = field(default=0.0, init=False)
+    """When it was last said that it is worked on."""
 
     def work(self, stop: threading.Event) -> None:
         """Works until told to stop. An engine that is gone is waited for: whoever asked is told by the Concierge, not by us.
@@ -105,7 +111,7 @@ class Investigator:
         return False
 
     def _settle(self, rung: Rung) -> None:
-        self._hand = rung
+        self._hand, self._signed = rung, time.monotonic()
         case = self.desk.read(rung)
         if case is not None:
             run, which = self.desk.start(rung, planner=PLAYBOOK, at=self.now())
@@ -138,10 +144,17 @@ class Investigator:
             form=form,
             reader=reader,
             archive=self.archive,
-            say=lambda event: self.desk.emit(rung.person, event),
+            say=lambda event: self._say(rung, event),
             note=lambda answered: self.desk.note(rung, run=run, n=len(inquiry.answers), answered=answered),
         )
         return inquiry.investigate()
+
+    def _say(self, rung: Rung, event: Event) -> None:
+        """Tells the one who asked, and, where that was some time ago, that the case is still worked on."""
+        self.desk.emit(rung.person, event)
+        if time.monotonic() - self._signed >= SIGN_S:
+            self.desk.hold()
+            self._signed = time.monotonic()
 
     def _fail(self, rung: Rung, case: Case, run: str, reason: str) -> None:
         if self.desk.fail(rung, run=run, reason=reason, at=self.now()):

@@ -100,6 +100,7 @@ def after(turn: Turn, event: "Event") -> Turn:
         CaseClosed,
         CaseFailed,
         CaseOpened,
+    Checking,
         FindingJudged,
         FindingProposed,
         QuestionAsked,
@@ -119,6 +120,8 @@ def after(turn: Turn, event: "Event") -> Turn:
         case RowsReturned():
             rows = count(event.rows, "row", "rows")
             return replace(turn, doing=f"{kind(event.question)}: {rows}, {event.ms:.1f} ms in the engine", computed=(*turn.computed, *event.computed))
+        case Checking():
+            return replace(turn, doing=f"checking what was found: part {event.part} of {event.parts}")
         case FindingProposed():
             return replace(turn, doing="checking what was found", findings=_judged(turn.findings, event.finding))
         case FindingJudged():

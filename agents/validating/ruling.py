@@ -61,6 +61,8 @@ class Material:
     reader: Reader
     archive: Archived
     answers: Sequence[Answered]
+    alive: Callable[[int, int], None] = lambda _part, _parts: None
+    """Called now and then while something that takes long is computed: with how many parts of how many are done."""
     _edges: dict[tuple[str, str, str, frozenset[str]], Fact | None] = field(default_factory=dict, init=False)
     _at_once: set[object] = field(default_factory=set, init=False)
     _then: dict[View, "Material"] = field(default_factory=dict, init=False)
@@ -98,7 +100,7 @@ class Material:
     @cached_property
     def again(self) -> Again:
         """What this case found of what happened since, computed afresh."""
-        return Again(self.form, self.reader, self.answers)
+        return Again(self.form, self.reader, self.answers, self.alive)
 
     def then(self, view: View) -> "Material":
         """The same case's material in another view."""

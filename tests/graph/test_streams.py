@@ -61,6 +61,23 @@ def test_one_of_a_group_gets_each_entry_and_a_dead_ones_work_is_taken_over(engin
         admin.xreadgroup(stream, "nobody", "x")
 
 
+def test_what_is_held_is_taken_over_by_nobody(engine: Engine, unique: Callable[[str], str]) -> None:
+    admin = engine.connect(Role.ADMIN)
+    stream = unique("inbox")
+    held, left = [admin.xadd(stream, {"case": str(number)}) for number in range(2)]
+    admin.xgroup(stream, "g")
+    assert [entry for entry, _ in admin.xreadgroup(stream, "g", "at work", count=1)] == [held]
+    assert [entry for entry, _ in admin.xreadgroup(stream, "g", "dead", count=1)] == [left]
+    taken: list[str] = []
+    deadline = time.monotonic() + 30
+    while left not in taken and time.monotonic() < deadline:
+        admin.xhold(stream, "g", "at work")
+        taken += [entry for entry, _ in admin.xautoclaim(stream, "g", "another", min_idle_ms=700)]
+    assert taken == [left]
+    admin.xhold(stream, "g", "dead")  # what was taken from somebody is not theirs to hold
+    assert admin.xack(stream, "g", left)
+
+
 def test_closing_ends_a_waiting_reader(engine: Engine, person: str) -> None:
     reader = engine.connect(Role.CONCIERGE, person)
     ended: list[str] = []

@@ -4,7 +4,7 @@ Whoever moved is looked up in other company than when it was found (the moved on
 three ways to the same rows, which must agree.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -87,6 +87,8 @@ class Again:
     form: Form
     reader: Reader
     answers: Sequence[Answered]
+    alive: Callable[[int, int], None] = lambda _part, _parts: None
+    """Called with how many parts of how many were looked at, after each."""
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -115,7 +117,11 @@ class Again:
 
     def checked(self) -> Checked:
         """All that was looked at. Raises CannotBeAbout, GraphError."""
-        return joined_checked([(part.args.looks, part.checked) for part in self._asked()])
+        parts, found = self._asked(), []
+        for n, part in enumerate(parts, 1):
+            found.append((part.args.looks, part.checked))
+            self.alive(n, len(parts))
+        return joined_checked(found)
 
     def breaks(self) -> Breaks:
         """All that was broken. Raises CannotBeAbout, GraphError."""
