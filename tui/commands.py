@@ -43,7 +43,7 @@ class Command:
     hidden: bool = False
     """Whether it is left out of what a slash offers: it works, and help and palette name it."""
     completes: str = ""
-    """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, ``rows``, ``paths``, ``queries``, ``themes``.
+    """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, ``rows``, ``paths``, ``queries``, ``themes``, ``parts``.
     Empty: nothing."""
 
 
@@ -217,9 +217,11 @@ COMMANDS: Final = (
     Command(
         "memory",
         "What is remembered",
-        "Everything that is kept of you, part by part: to be edited, taken back, and forgotten with all that hangs on it.",
+        "Everything that is kept of you, part by part: to be edited, taken back, and forgotten with all that hangs on it. With a part's name: at that part.",
         "memory",
         slash=True,
+        argument="PART",
+        completes="parts",
         group="remembering",
     ),
     Command(

@@ -1,6 +1,7 @@
 """What is offered while somebody types: commands, what may follow them, names of the market, and what was sent before."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from textual import on
 
@@ -23,6 +24,18 @@ from .widgets.said import Said
 from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
+PARTS: Final = (
+    ("preferences", "what you want"),
+    ("history", "what you wanted"),
+    ("rules", "your rules"),
+    ("watching", "the watch list"),
+    ("shortlist", "the few"),
+    ("stances", "what you accepted and disputed"),
+    ("sessions", "your evenings"),
+    ("journal", "what was kept and taken back"),
+)
+"""The parts of what is remembered, by their names."""
+
 
 class Offering(Panes):
     """Completion and history search. A list that is open is never in the way of Enter."""
@@ -41,6 +54,8 @@ class Offering(Panes):
                 return [(row.name, row.verdict) for row in self.query_one(Watching).rows]
             case "themes":
                 return [(name, "dark" if theme.dark else "light") for name, theme in THEMES.items()]
+            case "parts":
+                return PARTS
             case "rows":
                 pane = self.query_one(ThreadPane)
                 return [(str(n), one_line(wanted.evidence.locator)) for n, wanted in enumerate(stops(pane.findings, pane.citations), 1)]

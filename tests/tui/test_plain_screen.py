@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
@@ -12,9 +13,11 @@ import pytest
 
 from agents.events import Event, TurnFailed
 from agents.looking.shapes import BesideSeen, BesideWanted, ScoreSeen, Seen, SpreadSeen, SpreadWanted, TogetherSeen, Wish
+from agents.mine.shapes import EditWanted, ForgetWanted, ItemSeen, ResumeWanted, StanceWanted
 from agents.recording import Recording, Step, written
 from agents.state import HouseFailed
-from tests.tui.scripted import ANSWERED, GONE, NOT_IN_GRAPH, RESTRICTED, UNKNOWN, Scripted
+from tests.tui.returned import BROKEN, TWO, arriving, coming_back, remembering
+from tests.tui.scripted import ANSWERED, GONE, NOT_IN_GRAPH, RESTRICTED, STATE, UNKNOWN, Scripted
 from tui.commands import COMMANDS
 from tui.plain_screen.desk import ELSEWHERE, PlainDesk
 
@@ -80,7 +83,7 @@ async def test_other_outcomes_say_what_they_are() -> None:
 
 async def test_every_command_of_the_registry_does_something_or_says_why_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)  # an export goes where Clew was started
-    talk = Talk(Scripted({Q: ANSWERED}))
+    talk = Talk(remembering(Scripted({Q: ANSWERED}, return_=arriving(TWO))))
     slashed = {command.id for command in COMMANDS if command.slash}
     assert talk.desk.commands | ELSEWHERE == slashed
     assert not talk.desk.commands & ELSEWHERE
@@ -92,6 +95,61 @@ async def test_every_command_of_the_registry_does_something_or_says_why_not(tmp_
     assert not talk.desk.leaving
     await talk.of("/quit")
     assert talk.desk.leaving
+
+
+async def test_what_moved_is_told_with_its_receipt_before_anything_is_typed() -> None:
+    said = await Talk(coming_back()).of()
+    at = next(n for n, line in enumerate(said) if line.startswith("Welcome back, Asha."))
+    assert said[at + 1] == "Moved: Whispering Woods: none known to caution, 0 to 52, up 52; happened since."
+    receipt = [line for line in said if line.startswith("  Receipt: ")]
+    assert receipt[0].startswith("  Receipt: +0.460  new, ⚑ insolvency: ")
+    assert receipt[2] == "  Receipt: +0.740  points together (K); the score went from 0 to 52 of 100"
+    assert "Moved: Palm Valley: avoid to caution, 62 to 21, down 41; a correction." in said
+    assert any(line.startswith("[1] directors.csv line 14") for line in said)
+    assert said[-1] == "No longer holds: “is whispering woods ok”, answered on 19 Aug 2025: Whispering Woods moved."
+
+
+async def test_what_is_remembered_is_seen_changed_and_forgotten_in_lines() -> None:
+    house = coming_back()
+    talk = Talk(house)
+    said = await talk.of("/memory")
+    assert said[0] == "Asha, remembered since 2 September 2025"
+    assert "  (1) budget: ₹1.6 crore, since 9 October 2025 (you said “we can go up to 1.6 crore now”)" in said
+    assert "Shortlist: nothing." in said
+    assert (await talk.of("/rules"))[1] == "  (3) never B-khata, since 2 September 2025"
+    said = await talk.of("/memory forget 1")
+    assert said[0] == "Forgetting your budget lets fall:"
+    assert "  1 turn: we can go up to 1.6 crore now" in said
+    assert said[-1] == "Nothing is forgotten yet: /memory forget 1 yes lets it fall."
+    budget = ItemSeen("preference", "budget", "your budget")
+    assert ForgetWanted(budget) not in house.minded
+    await talk.of("/memory forget 1 yes")
+    assert ForgetWanted(budget) in house.minded
+    assert await talk.of("/memory forget 99") == ["/memory numbers what can be forgotten."]
+    await talk.of("/memory edit budget 1.8 crore")
+    assert EditWanted("budget", "1.8 crore") in house.minded
+    assert (await talk.of("/sessions"))[1].endswith("9 questions: is skyvista altura ok")
+    said = await talk.of("/resume 2")
+    assert ResumeWanted("2") in house.minded
+    assert f"  No longer holds: {BROKEN.why[0]}" in said
+    assert (await talk.of("/reach"))[0].endswith("0 (6 of 6 tries refused by the database).")
+
+
+async def test_what_is_accepted_is_named_by_the_number_of_its_path() -> None:
+    house = coming_back(scripts={Q: ANSWERED})
+    await Talk(house).of(Q, "/accept 3 I know until 1 March 2027")
+    assert house.minded[-1] == StanceWanted("accepted", "project:P001", "project:P031", "I know until 1 March 2027")
+
+
+async def test_the_first_question_is_answered_by_the_next_line_or_skipped_by_an_empty_one() -> None:
+    first = replace(STATE, first="What shall I call you, and what are you looking for?")
+    house = Scripted({"asha": NOT_IN_GRAPH}, state=first)
+    said = await Talk(house).of()
+    assert "What shall I call you, and what are you looking for?" in said
+    await Talk(house).of("")
+    assert house.skipped == 1
+    await Talk(house).of("asha")
+    assert (house.skipped, house.asked) == (1, ["asha"])
 
 
 async def test_a_mistyped_command_is_not_a_question() -> None:
@@ -178,6 +236,7 @@ async def test_a_stopped_question_says_so() -> None:
 
 SERVED = """
 import sys
+from tests.tui.returned import BROKEN, TWO, arriving, coming_back, remembering
 from tests.tui.scripted import ANSWERED, Scripted
 from tui.plain_screen import run_plain
 sys.exit(run_plain(lambda: Scripted({"Is Skyvista Altura safe?": ANSWERED}), lambda s: print(s, flush=True), lambda s: print(s, file=sys.stderr, flush=True)))

@@ -14,6 +14,7 @@ from textual.widgets._footer import FooterKey
 
 from tests.tui.desks import desk, seen, until
 from tests.tui.looked import looked, ready
+from tests.tui.returned import QUIET, arriving, remembering
 from tests.tui.scripted import ANSWERED, NOT_IN_GRAPH, Scripted
 from tui.app import ClewApp
 from tui.closing import ClosedByClick
@@ -27,6 +28,7 @@ from tui.widgets.computed_sheet import ComputedSheet
 from tui.widgets.conversation import Conversation
 from tui.widgets.debug import Debug, LogPage, Made
 from tui.widgets.market_beside import BesideSheet
+from tui.widgets.memory_sheets import MemorySheet, SessionsSheet
 from tui.widgets.numbers import NumbersSheet
 from tui.widgets.picture_screen import WholeThread
 from tui.widgets.record import RecordSheet
@@ -47,14 +49,19 @@ SCREENS: Final[dict[str, type[Screen[Any]]]] = {
     "warnings": Made,
     "log": LogPage,
     "debug": Debug,
+    "memory": MemorySheet,
+    "rules": MemorySheet,
+    "shortlist": MemorySheet,
+    "sessions": SessionsSheet,
+    "resume": SessionsSheet,
+    "reach": Made,
 }
 """Commands that open a screen, and which; Esc closes each."""
 
 
 def house() -> Scripted:
-    return looked(
-        Scripted({Q: ANSWERED, "lakevew?": NOT_IN_GRAPH, "watch Skyvista Altura": NOT_IN_GRAPH, "Skyvista Altura": ANSWERED, "why 84.6": NOT_IN_GRAPH})
-    )
+    scripts = {Q: ANSWERED, "lakevew?": NOT_IN_GRAPH, "watch Skyvista Altura": NOT_IN_GRAPH, "Skyvista Altura": ANSWERED, "why 84.6": NOT_IN_GRAPH}
+    return looked(remembering(Scripted(scripts, return_=arriving(QUIET))))
 
 
 def answers(app: ClewApp) -> int:
@@ -122,6 +129,12 @@ async def done(app: ClewApp, pilot: Pilot[None], command: Command, start: Callab
             await until(pilot, lambda: len(app.desk.query_one(Watching).rows) == rows + 1)
         case "unwatch":
             await until(pilot, lambda: len(app.desk.query_one(Watching).rows) == rows - 1)
+        case "greet":
+            await until(pilot, lambda: "That is what moved" in seen(app))
+        case "accept" | "dispute":
+            await until(pilot, lambda: "I tell you again when it moves" in seen(app))
+        case "undo":
+            await until(pilot, lambda: "Taken back" in seen(app))
         case "cancel":
             await until(pilot, lambda: within(app, "prompt"))
         case other:
