@@ -55,8 +55,10 @@ class WatchList:
         subject = subject_of(self.form.name, entity)
         if subject.id not in {w.subject.id for w in self.watches()}:
             self.remove(subject.id, now=now)  # one of a world that was replaced may still bear this id
-        memory.add_watch(self.memory, memory_graph(self.person), subject, said_of(assessed, at=now), turn=turn)
-        return next(row_of(w) for w in self.watches() if w.subject.id == subject.id)
+        said = said_of(assessed, at=now)
+        memory.add_watch(self.memory, memory_graph(self.person), subject, said, turn=turn)
+        # another terminal may have taken it off again already: what was put on is told all the same
+        return next((row_of(w) for w in self.watches() if w.subject.id == subject.id), row_of(Watch(subject, now, said)))
 
     def remove(self, subject: str, *, now: int, turn: str = "") -> None:
         """Takes a subject off, by its id; nothing happens if it is not on it. Raises GraphError."""

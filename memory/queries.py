@@ -14,6 +14,7 @@ from .counting import COUNTED
 from .deeds import COLUMNS as DEED_COLUMNS
 from .deeds import Deed, first_deed, noted, noting
 from .earlier import brought_up
+from .lists import take_off
 from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, turn_of
 from .schema import INDEXED, TIES
 from .subjects import MERGED, SUBJECT, key_of, subject_params
@@ -161,12 +162,7 @@ def add_watch(connection: Connection, graph: str, subject: Subject, said: Said, 
 
 def remove_watch(connection: Connection, graph: str, *, market: str, subject: str, at: int, turn: str = "") -> Deed | None:
     """Takes a subject off the list (that it was watched is kept); None if it was not on it."""
-    query = (
-        "MATCH (p:Person {id: 'me'})-[w:WATCHES]->(x:Subject {key: $key}) WHERE w.until = $open WITH p, w, x "
-        f"{noting("'watching: ' + x.name")}CREATE (d)-[:ON]->(x) SET w.until = $at, w.ended_by = $deed RETURN {DEED_COLUMNS}"
-    )
-    params = {"key": key_of(Subject(market, subject, "")), "open": OPEN, **noted("unwatch", "", at=at, sign="-", turn=turn)}
-    return first_deed(connection.query(graph, query, params, question="unwatch").rows)
+    return take_off(connection, graph, "WATCHES", market=market, subject=subject, at=at, turn=turn)
 
 
 def watches(connection: Connection, graph: str, market: str) -> tuple[Watch, ...]:

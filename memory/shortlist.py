@@ -6,7 +6,8 @@ from graph import Connection
 
 from .deeds import COLUMNS as DEED_COLUMNS
 from .deeds import Deed, first_deed, noted, noting
-from .subjects import SUBJECT, key_of, subject_params
+from .lists import take_off
+from .subjects import SUBJECT, subject_params
 from .words import OPEN, Subject
 
 
@@ -31,12 +32,7 @@ def shortlist(connection: Connection, graph: str, subject: Subject, *, at: int, 
 
 def unshortlist(connection: Connection, graph: str, *, market: str, subject: str, at: int, turn: str = "") -> Deed | None:
     """Takes a subject off the shortlist (that it was on it is kept); None if it was not on it. Raises GraphError."""
-    query = (
-        "MATCH (p:Person {id: 'me'})-[w:SHORTLISTS]->(x:Subject {key: $key}) WHERE w.until = $open WITH p, w, x "
-        f"{noting("'shortlist: ' + x.name")}CREATE (d)-[:ON]->(x) SET w.until = $at, w.ended_by = $deed RETURN {DEED_COLUMNS}"
-    )
-    params = {"key": key_of(Subject(market, subject, "")), "open": OPEN, **noted("unshortlist", "", at=at, sign="-", turn=turn)}
-    return first_deed(connection.query(graph, query, params, question="off the shortlist").rows)
+    return take_off(connection, graph, "SHORTLISTS", market=market, subject=subject, at=at, turn=turn)
 
 
 def shortlisted(connection: Connection, graph: str, market: str = "") -> tuple[Shortlisted, ...]:

@@ -139,9 +139,12 @@ def _preferred(want: Want, places: Sequence[str], words: str) -> Prefer:
 
 
 def _held(want: Want, known: Known) -> list[str]:
-    value, _ = known.preferences.get(want.key, ("[]", ""))
-    held = json.loads(value)
-    return [str(p) for p in held] if isinstance(held, list) else []
+    value, shown = known.preferences.get(want.key, ("[]", ""))
+    try:
+        held = json.loads(value)
+    except ValueError:  # set in words of the person's own, from the command line
+        return [shown]
+    return [str(p) for p in held] if isinstance(held, list) else [shown]
 
 
 def _listed_places(text: str, places: Sequence[str]) -> list[str]:

@@ -55,7 +55,7 @@ _CHECKED: Final = (
 )
 """What is always to be checked, said the other way round; that something is so counts only where rules were asked for."""
 _RULED: Final = (
-    r"(?:(?:add|make|set|here is|here's|new|my|our|a|an|another|one more|it a|this a|standing|house)? ?)*rules?(?: is| that| to)?(?::| -|,)? (?:that"
+    r"(?:(?:add|make|set|here is|here's|new|my|our|a|an|another|one more|it a|this a|standing|house) )*rules?(?: is| that| to)?(?::| -|,)? (?:that"
     r" )?(?P<r>.+)"
 )
 _BARE: Final = (rf"(?:no|not|avoid|nothing with|without|not in|not under|nothing under) {_THING}(?P<o>.+?){_TAIL}",)

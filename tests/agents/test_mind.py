@@ -1,6 +1,6 @@
 """What is kept by a Mind while another terminal of the same person keeps something too; and what it keeps under which key."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,10 +16,12 @@ from agents.routing.talk import SILENCE
 from agents.typed import Typed
 from graph import Connection, Engine, Role, memory_graph
 from market.realty.form import build
+from memory.deeds import Deed
 from memory.preferences import Preference, prefer, preferences
-from memory.queries import add_watch, open_memory, watches
+from memory.queries import add_watch, open_memory, remove_watch, watches
 from memory.shortlist import shortlist, shortlisted
 from memory.words import Said, Subject
+from tests.agents.asking import opened
 
 LAKEVIEW = Subject("realty", "project:P003", "Lakeview Residency")
 
@@ -109,3 +111,18 @@ def test_the_journal_of_a_time_is_told_however_much_came_after(mind: Mind) -> No
         prefer(connection, graph, "floor", str(at), str(at), "b", at=at)
     lines, _ = told(Wish("deeds", period=Period(5, 20, "that day")), mind.memory, mind.form, now=300)
     assert lines == ["What changed in your memory that day:", "+ budget: ₹1 crore, 1 January 1970"]
+
+
+async def test_what_another_terminal_takes_off_at_once_is_told_as_it_was_put_on(
+    demo_dir: Path, unique: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def put_on_and_taken_off(connection: Connection, graph: str, subject: Subject, said: Said, *, turn: str = "") -> Deed | None:
+        deed = add_watch(connection, graph, subject, said, turn=turn)
+        assert remove_watch(connection, graph, market=subject.market, subject=subject.id, at=said.at)
+        return deed
+
+    async with opened(demo_dir, unique("asha")) as house:
+        monkeypatch.setattr("agents.watchlist.memory.add_watch", put_on_and_taken_off)
+        row = await house.watch("Skyvista Altura")
+        assert (row.name, row.verdict) == ("Skyvista Altura", "avoid")
+        assert list(await house.watches()) == []

@@ -2,7 +2,10 @@
 
 import csv
 import json
+import signal
+from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Final
 
 import pytest
@@ -12,9 +15,10 @@ from hypothesis import strategies as st
 from agents.minding import Known, Minded, first, minded
 from agents.minding.amounts import NoUnit, amount, money_words
 from agents.minding.brief import brief
-from agents.minding.verbs import Prefer
+from agents.minding.verbs import Forget, Prefer, Undo
 from agents.minding.when import period, until
 from agents.routing.named import names_of
+from agents.state import LONGEST
 from bench.worlds.minded import labelled
 from market.core.clock import iso_day, parse_moment
 from market.core.named import NamedThing
@@ -196,3 +200,40 @@ def test_the_value_is_for_programs_and_the_words_are_what_was_said() -> None:
 def test_behind_the_last_year_of_the_calendar_there_is_no_moment(words: str) -> None:
     assert until(words, NOW) is None
     assert period(words, NOW) is None
+
+
+def test_a_place_is_added_to_areas_that_were_set_in_words() -> None:
+    known = Known(now=NOW, preferences={"areas": ("near the lake", "near the lake")})
+    (added,) = read("add Bellandur to my areas", known).verbs
+    assert isinstance(added, Prefer)
+    assert (added.value, added.shown) == ('["near the lake", "Bellandur"]', "near the lake, Bellandur")
+
+
+class _TooLongError(Exception):
+    """The reader is still at it."""
+
+
+@pytest.fixture
+def at_once() -> Iterator[None]:
+    """Ends whatever takes the process more than two seconds of its own time."""
+
+    def late(_signal: int, _frame: FrameType | None) -> None:
+        raise _TooLongError
+
+    before = signal.signal(signal.SIGVTALRM, late)
+    signal.setitimer(signal.ITIMER_VIRTUAL, 2.0)
+    yield
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    signal.signal(signal.SIGVTALRM, before)
+
+
+@pytest.mark.parametrize("known", [KNOWN, FIRST], ids=["later", "first"])
+@pytest.mark.parametrize(
+    "word", ["a", "add", "my", "now", "and", "so", "please", "1", "1,", "crore", "rule", "never", "not", "old", "the", "to", "around", "?"]
+)
+@pytest.mark.usefixtures("at_once")
+def test_one_word_over_and_over_is_read_at_once(word: str, known: Known) -> None:
+    for before in ("", "we ", "my budget is ", "never "):
+        typed = f"{before}{f'{word} ' * LONGEST}"[: LONGEST - 2] + "x"
+        assert len(typed) < LONGEST
+        assert not any(isinstance(verb, Undo | Forget) for verb in read(typed, known).verbs)
