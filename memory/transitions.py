@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 from uuid import uuid4
 
@@ -9,9 +10,10 @@ from graph import Connection
 
 from .counting import COUNTED
 from .rows import SAID_COLUMNS, said_of, said_params
-from .subjects import MERGED, subject_params
+from .subjects import MERGED, key_of, subject_params
 from .words import Said, Subject
 
+NOTHING: Final[Mapping[Subject, Said]] = MappingProxyType({})
 _BEFORE: Final = SAID_COLUMNS.replace("a.", "b.")
 COLUMNS: Final = f"n.id, x.market, x.subject, x.name, n.at, n.cause, n.receipt, n.passed, n.told_at, {SAID_COLUMNS}, {_BEFORE}"
 
@@ -39,18 +41,25 @@ class Transition:
 
 
 _LOOKED: Final = (
+    "UNWIND CASE WHEN size($seen) = 0 THEN [null] ELSE $seen END AS s OPTIONAL MATCH (x:Subject {key: s.key})<-[:OF]-(a:Assessment) "
+    "WHERE a.at > s.at OR (a.at = s.at AND a.known_at > s.known_at) WITH s, count(a) AS later "
+    "WITH collect(CASE WHEN later > 0 THEN s.key END) AS late "
     f"MATCH (p:Person {{id: 'me'}}) SET p.looked_at = $at, {COUNTED} "
-    f"FOREACH (r IN $moves | {MERGED}"
+    f"FOREACH (r IN [m IN $moves WHERE NOT m.key IN late] | {MERGED}"
     "CREATE (p)-[:WAS_TOLD]->(n:Transition {id: r.id, at: r.at, cause: r.cause, receipt: r.receipt, passed: r.passed, told_at: $at})-[:MOVED]->(x) "
     "CREATE (n)-[:AFTER]->(a:Assessment) SET a = r.after FOREACH (s IN r.before | CREATE (n)-[:BEFORE]->(b:Assessment) SET b = s)) "
-    f"FOREACH (r IN $looks | {MERGED}CREATE (x)<-[:OF]-(a:Assessment) SET a = r.said)"
+    f"FOREACH (r IN [m IN $looks WHERE NOT m.key IN late] | {MERGED}CREATE (x)<-[:OF]-(a:Assessment) SET a = r.said) RETURN late"
 )
+"""Whatever was looked at later than it is known to whoever writes is left as it is, in the same write: of two terminals that greet at once, one is kept."""
 
 
-def looked(connection: Connection, graph: str, transitions: Sequence[Transition], looks: Mapping[Subject, Said], *, at: int) -> None:
-    """Keeps what was told, and how each subject now stands as "last looked", in one write: a kill loses or doubles nothing.
+def looked(
+    connection: Connection, graph: str, transitions: Sequence[Transition], looks: Mapping[Subject, Said], *, at: int, seen: Mapping[Subject, Said] = NOTHING
+) -> frozenset[str]:
+    """Keeps what was told, and how each subject now stands, in one write: a kill loses or doubles nothing.
 
-    Each transition is told ``at`` (ms), whatever its ``told_at``. That the person looked is kept also where nothing moved. Raises GraphError.
+    Each transition is told ``at`` (ms), whatever its ``told_at``. That the person looked is kept also where nothing moved. ``seen`` is how subjects were last
+    looked at as far as the caller knows: of one that was looked at since, nothing is kept. Returns the ids of those. Raises GraphError.
     """
     moves = [
         {
@@ -66,7 +75,10 @@ def looked(connection: Connection, graph: str, transitions: Sequence[Transition]
         for t in transitions
     ]
     rows = [{**subject_params(subject), "said": assessment(said)} for subject, said in looks.items()]
-    connection.query(graph, _LOOKED, {"moves": moves, "looks": rows, "at": at}, question="looked")
+    known = [{"key": key_of(subject), "at": said.at, "known_at": said.known_at} for subject, said in seen.items()]
+    (row,) = connection.query(graph, _LOOKED, {"moves": moves, "looks": rows, "at": at, "seen": known}, question="looked").rows
+    late = set(row[0]) if isinstance(row[0], list) else set()
+    return frozenset(subject.id for subject in seen if key_of(subject) in late)
 
 
 def transitions(connection: Connection, graph: str, market: str = "", *, since: int = 0, limit: int = 100) -> tuple[Transition, ...]:

@@ -1,7 +1,7 @@
 """What a memory holds that a greeting needs: what is watched and was said of it, what is accepted, what was told; and what of it goes into a case."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from graph import Connection
@@ -12,6 +12,9 @@ from memory import staleness, stances, transitions
 from memory.staleness import CitedAnswer
 from memory.stances import Stance
 from memory.words import Said, Watch
+
+from ..cases import Settled
+from ..since import MovedShown
 
 _DAY_MS: Final = 86_400_000
 
@@ -44,6 +47,26 @@ def before(connection: Connection, graph: str, form: Form, watches: Sequence[Wat
         today=tuple(dict.fromkeys(t.subject.name for t in told if not t.passed)),
         since=max((w.last.at for w in watches if w.last), default=None),
     )
+
+
+def told_meanwhile(before: Before, watches: Sequence[Watch], settled: Settled) -> tuple[Before, Settled]:
+    """Without the moves of whatever was looked at since ``before`` was read, at another terminal: those were told there, and are named as that.
+
+    ``watches``: the watch list as it is now.
+    """
+    last = {w.subject.id: w.last for w in before.watches}
+    names = {w.subject.id: w.subject.name for w in watches if w.last is not None and (was := last.get(w.subject.id)) is not None and later(was, w.last)}
+    if not names:
+        return before, settled
+    left = tuple(f for f in settled.findings if not (isinstance(f.since, MovedShown) and f.subject and f"{f.subject.kind}:{f.subject.id}" in names))
+    moved = {f"{f.subject.kind}:{f.subject.id}" for f in settled.findings if isinstance(f.since, MovedShown) and f.subject}
+    today = dict.fromkeys((*before.today, *(name for subject, name in names.items() if subject in moved)))
+    return replace(before, today=tuple(today)), replace(settled, findings=left)
+
+
+def later(was: Said, last: Said) -> bool:
+    """Whether a look is later than another, or of the same moment and by later knowledge."""
+    return (last.at, last.known_at) > (was.at, was.known_at)
 
 
 def args_of(before: Before, form: Form) -> ReturnArgs:

@@ -18,7 +18,7 @@ from ..cases import Case, Settled
 from ..composing import compose, words_of
 from ..events import AnswerDelta, AnswerGiven, Event, TurnFailed
 from ..recalling import Remembering
-from .before import Before, args_of, before
+from .before import Before, args_of, before, told_meanwhile
 from .keeping import looks_of, moves_of, rejected
 from .telling import Greeting, greeting
 
@@ -63,6 +63,7 @@ class Greeter:
                     yield step
         if settled is None:
             return
+        known, settled = told_meanwhile(known, (await asyncio.to_thread(self.watched)).watches, settled)
         given = greeting(settled, known, self.form, name=name)
         for word in words_of(given.composed.text):
             yield AnswerDelta(case=case.id, run=settled.run, text=word)
@@ -105,8 +106,8 @@ class Greeter:
         if given.breaks:
             staleness.mark_stale(connection, graph, given.breaks, at=at)
         if not rejected(settled.findings):
-            market = self.form.name
-            transitions.looked(connection, graph, tuple(moves_of(given, market, at=at)), looks_of(given, known, market, at=at), at=at)
+            market, seen = self.form.name, {w.subject: w.last for w in known.watches if w.last is not None}
+            transitions.looked(connection, graph, tuple(moves_of(given, market, at=at)), looks_of(given, known, market, at=at), at=at, seen=seen)
 
     def _waiting(self, most: int) -> Sequence[CitedAnswer]:
         return staleness.waiting(self.memory.connection, self.memory.graph, self.form.name, limit=most)

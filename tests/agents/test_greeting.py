@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from agents.events import AnswerGiven, CaseOpened, Event
+from agents.events import AnswerGiven, CaseClosed, CaseOpened, Checking, Event, QuestionAsked
 from agents.house import House
 from graph import Connection, Role, memory_graph, open_engine, person_id
 from market.core.archive import Archive
 from market.core.clock import parse_moment
+from market.core.returning import wished
 from market.registry import get
 from memory import preferences, staleness, stances, transitions
 from memory.stances import Stance
@@ -107,5 +108,72 @@ def test_whoever_stops_listening_after_the_answer_was_told_and_an_acceptance_spe
             _, again = await sat.greeted()
             assert again.greeting is not None
             assert (again.greeting.quiet, again.greeting.today) == (True, ["Whispering Woods"])
+
+    asyncio.run(told())
+
+
+def test_a_list_asked_in_parts_is_told_as_if_it_were_asked_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def said(given: AnswerGiven) -> list[dict[str, object]]:
+        return [f.model_dump(exclude={"id"}) for f in given.findings]
+
+    async def told() -> None:
+        async with evening(tmp_path / "data") as sat:
+            sat.clock["now"] = FIRST
+            for name in ("Lakeview Residency", "Tamarind Yard", "Skyvista Altura", "Neem Tree Park", "Gulmohar Square", "Karanji Lakefront"):
+                await sat.house.watch(name)
+            sat.clock["now"] = LATER + 1
+            whole, given = await sat.greeted(peek=True)
+            assert not any(isinstance(e, Checking) for e in whole)
+            monkeypatch.setattr(wished, "AT_ONCE", 2)
+            parts, again = await sat.greeted(peek=True)
+            assert sum(isinstance(e, QuestionAsked) for e in parts) == 4
+            assert [(e.part, e.parts) for e in parts if isinstance(e, Checking)] == [(n, 4) for n in range(1, 5)]
+            assert (again.text, said(again)) == (given.text, said(given))
+            assert again.rejected == again.corrected == 0
+
+    asyncio.run(told())
+
+
+def test_two_terminals_that_greet_at_once_keep_a_move_once_and_the_slower_says_that_it_was_told(tmp_path: Path) -> None:
+    async def told() -> None:
+        async with evening(tmp_path / "data") as sat:
+            other = House(tmp_path / "data", user="asha", now=lambda: LATER + 2)
+            await other.open()
+            try:
+                slow = other.greet()
+                async with aclosing(slow):
+                    async for event in slow:
+                        if isinstance(event, CaseClosed):
+                            break  # its answer stands, and is not told yet
+                    _, first = await sat.greeted()
+                    second = [e async for e in slow if isinstance(e, AnswerGiven)][-1]
+            finally:
+                await other.close()
+            assert first.greeting is not None
+            assert second.greeting is not None
+            assert [item.name for item in first.greeting.items] == ["Whispering Woods"]
+            assert (second.greeting.items, second.greeting.today) == ([], ["Whispering Woods"])
+            assert len(transitions.transitions(sat.memory, sat.graph)) == 1
+
+    asyncio.run(told())
+
+
+def test_what_was_looked_at_since_is_kept_by_nobody_who_does_not_know_of_it(tmp_path: Path) -> None:
+    async def told() -> None:
+        async with evening(tmp_path / "data") as sat:
+            heard, given = [], None
+            async with aclosing(sat.house.greet()) as events:
+                async for event in events:
+                    heard.append(event)
+                    if isinstance(event, AnswerGiven):
+                        given = event
+                        await sat.heard("is whispering woods ok")  # between the words and the writing: she looks at it herself
+            assert given is not None
+            assert given.greeting is not None
+            assert [item.name for item in given.greeting.items] == ["Whispering Woods"]
+            assert transitions.transitions(sat.memory, sat.graph) == (), "it was looked at by then: there is no move from what was looked at"
+            _, again = await sat.greeted(peek=True)
+            assert again.greeting is not None
+            assert again.greeting.quiet
 
     asyncio.run(told())
