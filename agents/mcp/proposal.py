@@ -10,7 +10,7 @@ from market.core.model import Evidence, Outcome, Scalar
 
 
 class _Args(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
 
 class Cite(_Args):
