@@ -175,6 +175,8 @@ class Desk(Returning, Asking, Pointing, Picturing, Looking, Offering, Keeping, R
             self._state = standing.state
             await self._show_state(standing.state)
             answered = self._turn is not None and self._turn.answer is not None
+            if self._just_now:
+                return  # what of it touches the person was told
             self.say(f"The registers have changed{' since this answer: /again asks it once more' if answered else ''}.", lasting=True)
 
     @on(Waited)

@@ -35,6 +35,9 @@ class Returning(Panes):
     _first = False
     """Whether the question of the first conversation waits for its answer."""
 
+    _just_now = False
+    """Whether it was said that something moved, and nothing was asked since."""
+
     def come_back(self) -> None:
         """The house is open: asks what moved, unless somebody new is asked what they are looking for."""
         self._first = self._first or bool(self._state and self._state.first)
@@ -47,6 +50,7 @@ class Returning(Panes):
 
     def taken(self) -> None:
         """What was sent answers the question of the first conversation, where that waits."""
+        self._just_now = False
         if self._first:
             self._first = False
             self.query_one(Conversation).first_over(answered=True)
@@ -124,6 +128,7 @@ class Returning(Panes):
             turn = after(Turn("", doing=""), given)
             await self.query_one(Conversation).note(turn)
             if given.greeting is not None and (words := in_one_line(given.greeting, moves_of(given))):
+                self._just_now = True
                 self.say(f"Just now: {one_line(words)}. It stands at the end of the conversation.", lasting=True)
             await self._greeted(given)
             self._line.again()

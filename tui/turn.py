@@ -100,7 +100,7 @@ def after(turn: Turn, event: "Event") -> Turn:
         CaseClosed,
         CaseFailed,
         CaseOpened,
-    Checking,
+        Checking,
         FindingJudged,
         FindingProposed,
         QuestionAsked,

@@ -15,7 +15,7 @@ from memory.words import OPEN
 
 from ..concierge import Concierge
 from ..events import AnswerGiven
-from ..minding.headless import remembered
+from ..minding.headless import edited
 from ..minding.telling import fallen, noted, taken_back
 from ..minding.when import until
 from ..own_memory import OwnMemory
@@ -154,7 +154,7 @@ class Keeper:
         if not value.strip():
             dropped = self.own.drop(key, at=now)
             return DoneSeen(f"No longer: {dropped.shown}." if dropped else f"You want nothing that is called {key!r}.", dropped is not None)
-        kept = remembered(self.own, self.name, self.form, f"{key}={value}", at=now)
+        kept = edited(self.own, self.name, self.form, key, value, at=now)
         return DoneSeen(" ".join(noted(kept.deeds, kept.same)), bool(kept.deeds))
 
     def _stance(self, wish: StanceWanted, now: int) -> DoneSeen:

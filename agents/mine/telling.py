@@ -66,5 +66,11 @@ def falls_seen(item: ItemSeen, falls: Iterable[Fall]) -> FallsSeen:
     """What would fall, kind by kind in the order in which it is found."""
     kinds: dict[str, list[str]] = {}
     for fall in falls:
-        kinds.setdefault(fall.kind, []).append(" ".join(fall.shown.split()))
+        kinds.setdefault(fall.kind, []).append(_shown(fall))
     return FallsSeen(item, tuple((kind, tuple(texts)) for kind, texts in kinds.items()))
+
+
+def _shown(fall: Fall) -> str:
+    """In one line; a session is known by its day."""
+    text = " ".join(fall.shown.split())
+    return f"that of {day_words(int(text))}" if fall.kind == "session" and text.isdecimal() else text

@@ -30,7 +30,7 @@ from agents.mine.shapes import (
 )
 
 from ..keymap import key_of
-from ..plain import one_line
+from ..plain import fit, one_line
 from ..words import count, day
 
 type Mind = Callable[[MemoryWish], None]
@@ -39,6 +39,8 @@ type Mind = Callable[[MemoryWish], None]
 NONE = "nothing"
 SHOWN = 60
 """So many texts of one kind are listed before something is forgotten; the others are counted."""
+LONG = 140
+"""Cells of such a text: enough to know which it is."""
 
 
 class OwnSheet(ModalScreen[MemoryWish | None]):
@@ -305,6 +307,6 @@ def fallen(seen: FallsSeen) -> Content:
     parts: list[Content] = [Content("With it falls, and nothing brings it back:")]
     for kind, texts in seen.falls:
         parts.append(Content.assemble((f"{len(texts):,} {one_line(kind)}{'' if len(texts) == 1 else 's'}", "bold $warning")))
-        parts += [Content(f"  {one_line(text)}") for text in texts[:SHOWN] if text]
+        parts += [Content(f"  {fit(one_line(text), LONG)}") for text in texts[:SHOWN] if text]
         parts += [Content.styled(f"  and {len(texts) - SHOWN:,} more", "$quiet")] if len(texts) > SHOWN else []
     return Content("\n").join(parts)
