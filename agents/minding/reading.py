@@ -73,7 +73,7 @@ def minded(text: str, form: Form, names: Names = NAMELESS, known: Known | None =
         return Minded(rest=text)
     heard = _Heard()
     said = cutting.cut(text)
-    if known.first:
+    if known.first and known.asked_name:
         said = _named_first(said, form, names, known, heard)
     seeks = bool(_SEEKS.search(text))
     n = 0

@@ -173,7 +173,9 @@ class Known:
     about: bool = False
     """Whether something was talked about, so that "it" means something."""
     first: bool = False
-    """Whether the text answers the question of the first conversation: then bare words count."""
+    """Whether the text answers the question of the first conversation: then bare words count ..."""
+    asked_name: bool = True
+    """... and a bare name at its beginning, where one was asked for."""
 
 
 NOTE: Final = "note"

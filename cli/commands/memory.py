@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from agents.mine.lines import counts_line, deed_line, preference_line, session_line, stance_line
-from cli.door import NOT_ANSWERED, Refused
+from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
 from cli.own import deed_json, own_memory, preference_json, rule_json, session_json, stance_json
 from cli.settings import Moment, Settings, global_options
 from cli.speak import say, say_json, tell
@@ -67,8 +67,10 @@ def diff(settings: Settings, since: int | None) -> int:
 @global_options
 def edit(settings: Settings, key: str, value: str | None) -> int:
     """Set a preference to VALUE; without one it is wanted no longer. What it was stays in its history."""
+    if value is not None and not value.strip():
+        raise Refused("There is no value in that; leave it out, where the preference is wanted no longer.", BAD_INPUT)
     with own_memory(settings) as (own, house):
-        from agents.minding.headless import remembered
+        from agents.minding.headless import edited
         from market.core.clock import now_ms
 
         if value is None:
@@ -77,7 +79,7 @@ def edit(settings: Settings, key: str, value: str | None) -> int:
                 raise Refused(f"You want nothing that is called {key!r}. clew memory show lists what you do.", NOT_ANSWERED)
             deeds = [dropped]
         else:
-            deeds = remembered(own, settings.person, house.form, f"{key}={value}", at=now_ms()).deeds
+            deeds = edited(own, settings.person, house.form, key, value, at=now_ms()).deeds
     if settings.json:
         say_json({"deeds": [deed_json(deed) for deed in deeds]})
     elif not deeds:

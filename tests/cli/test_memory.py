@@ -88,6 +88,16 @@ def test_an_amount_is_edited_as_people_write_it(place: Path) -> None:
     assert (said.code, said.out) == (3, ""), "it was said, not inferred"
 
 
+def test_a_note_is_edited_in_its_place(place: Path) -> None:
+    clew(place, "tara", "remember", "south facing, please")
+    clew(place, "tara", "remember", "a lift that works")
+    assert clew(place, "tara", "memory", "edit", "note 2", "two lifts = better").out == "~ note 2: a lift that works → two lifts = better\n"
+    shown = clew(place, "tara", "memory", "show", "--json").only
+    assert {p["key"]: p["value"] for p in shown["preferences"]} == {"note 1": "south facing, please", "note 2": "two lifts = better"}
+    assert clew(place, "tara", "memory", "edit", "note 2", " ").code == 2
+    assert clew(place, "tara", "memory", "edit", "note 2").out == "- note 2: two lifts = better\n"
+
+
 @pytest.mark.feature("Z9")
 def test_forgetting_lists_first_and_asks_before_it_forgets(place: Path) -> None:
     clew(place, "kiran", "ask", SAFE)
