@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from agents.events import AnswerGiven, Event, TurnFailed
 from agents.looking.shapes import Seen, Wish
-from agents.mine.shapes import MemorySeen, MemoryWish
+from agents.mine.shapes import AllBrokenSeen, BrokenWanted, MemorySeen, MemoryWish
 from agents.recording import Recording
 from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 
@@ -58,7 +58,9 @@ class Replayed:
         """Nothing is asked first."""
 
     async def mine(self, wish: MemoryWish) -> MemorySeen:
-        """A recording is nobody's memory. Raises HouseFailed."""
+        """A recording is nobody's memory: nothing of it holds no longer, and anything else is refused. Raises HouseFailed."""
+        if isinstance(wish, BrokenWanted):
+            return AllBrokenSeen(())
         raise HouseFailed(ONLY)
 
     async def watches(self) -> Sequence[WatchRow]:
