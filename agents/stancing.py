@@ -1,13 +1,13 @@
 """What a person accepts or disputes of a subject: found in the market, kept in the person's memory, still shown afterwards."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graph import Connection, memory_graph
 from market.core.form import Form, Reader
 from market.core.model import Assessment, Flag
 from memory.deeds import Deed
-from memory.stances import Stance, StanceKind, add_stance, end_stance, stances
+from memory.stances import Stance, StanceKind, add_stance, carried, end_stance, stances
 from memory.words import OPEN
 
 from .state import NameUnclear
@@ -54,8 +54,8 @@ class StanceList:
             what: an id, a name or a kind of flag ("suit"); empty for the whole subject.
             kind: which of both.
             now: ms.
-            reason: why.
-            until: when it runs out, ms; None for never.
+            reason: why; empty for the reason that it has, if it is held already.
+            until: when it runs out, ms; None for the end that it has, if it is held already, and else for never; OPEN for never all the same.
             words: what was said.
             turn: in which turn.
 
@@ -82,6 +82,8 @@ class StanceList:
             words=words,
             turn=turn,
         )
+        stance = carried(stance, self.held(now=now))
+        stance = replace(stance, until=OPEN) if until == OPEN else stance
         deed = add_stance(self.memory, self.graph, stance)
         kept = (s for s in self.held(now=now) if s.subject.id == stance.subject.id and s.target == stance.target)
         return next(kept, stance), deed

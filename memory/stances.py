@@ -1,7 +1,7 @@
 """What a person has accepted or disputed of a subject, with the reason and until when. It is still shown, and what it is about still counts."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, Literal, cast
 from uuid import uuid4
 
@@ -77,6 +77,14 @@ def add_stance(connection: Connection, graph: str, stance: Stance) -> Deed | Non
     }
     verb = "accept" if stance.kind == "accepted" else "dispute"
     return first_deed(connection.query(graph, query, {**noted(verb, _shown(stance), at=stance.at, turn=stance.turn), **params}, question=verb).rows)
+
+
+def carried(stance: Stance, held: Iterable[Stance]) -> Stance:
+    """What is said again of the same thing, with no reason or no end to it, keeps the reason and the end that it has; what has run out has neither any more."""
+    same = [s for s in held if (s.kind, s.subject.id, s.target) == (stance.kind, stance.subject.id, stance.target) and not s.expired(stance.at)]
+    if not same:
+        return stance
+    return replace(stance, reason=stance.reason or same[-1].reason, until=same[-1].until if stance.until == OPEN else stance.until)
 
 
 def end_stance(connection: Connection, graph: str, stance: str, *, at: int, turn: str = "") -> Deed | None:

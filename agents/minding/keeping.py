@@ -11,7 +11,7 @@ from memory.person import introduced, set_introduced, set_name
 from memory.preferences import drop_preference, prefer, preferences
 from memory.queries import add_watch, remove_watch
 from memory.shortlist import shortlist, unshortlist
-from memory.stances import Stance, add_stance, end_stance, stances
+from memory.stances import Stance, add_stance, carried, end_stance, stances
 from memory.standing import StandingRule, add_rule, end_rule, rules
 from memory.words import OPEN, Subject
 
@@ -240,7 +240,9 @@ class Mind:
             words=take.words,
             turn=turn,
         )
-        kept.deed(add_stance(self.memory.connection, self.memory.graph, stance), f"{take.kind}: {name or subject.name}")
+        connection, graph = self.memory.connection, self.memory.graph
+        stance = carried(stance, stances(connection, graph, self.form.name, at=at))
+        kept.deed(add_stance(connection, graph, stance), f"{take.kind}: {name or subject.name}")
         kept.lines.append("It still counts and is still shown; I tell you again when it moves.")
 
     def _untake(self, untake: Untake, subject: Subject, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:

@@ -10,15 +10,24 @@ from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
 from cli.own import own_memory, stance_json
 from cli.settings import Moment, Settings, global_options
 from cli.speak import say, say_json, tell
+from memory.words import OPEN
 
 if TYPE_CHECKING:
     from memory.stances import StanceKind
 
 
+class Ending(Moment):
+    """A day on which something runs out, or the word never."""
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The moment in ms; the end of time for never."""
+        return OPEN if value == "never" else super().convert(value, param, ctx)
+
+
 def _options[**P, R](command: Callable[P, R]) -> Callable[P, R]:
     command = click.option("--end", is_flag=True, help="Hold it no longer.")(command)
-    command = click.option("--until", type=Moment(), help="The day on which it runs out (never, where none is given).")(command)
-    command = click.option("--reason", default="", metavar="TEXT", help="Why.")(command)
+    command = click.option("--until", type=Ending(), help="The day on which it runs out, or never (else as it is held already, or never).")(command)
+    command = click.option("--reason", default="", metavar="TEXT", help="Why (else as it is held already).")(command)
     command = click.argument("flag", required=False, default="")(command)
     return click.argument("subject")(command)
 

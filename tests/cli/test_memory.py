@@ -152,6 +152,19 @@ def test_a_flag_is_accepted_until_a_day_and_the_subject_is_shown_as_before(place
     assert clew(place, "divya", "dispute", "Skyvista Altura", "--end").code == 3
 
 
+@pytest.mark.feature("Z7")
+def test_what_is_accepted_again_keeps_its_reason_and_its_end_until_another_is_said(place: Path) -> None:
+    clew(place, "gita", "accept", "Skyvista Altura", "--reason", "I know", "--until", "2027-03-01")
+    again = clew(place, "gita", "accept", "Skyvista Altura", "--json").only
+    assert (again["reason"], again["until"][:10], again["new"]) == ("I know", "2027-03-01", False)
+    longer = clew(place, "gita", "accept", "Skyvista Altura", "--until", "2027-06-01", "--json").only
+    assert (longer["reason"], longer["until"][:10]) == ("I know", "2027-06-01")
+    never = clew(place, "gita", "accept", "Skyvista Altura", "--until", "never", "--reason", "it is settled", "--json").only
+    assert (never["reason"], never["until"]) == ("it is settled", None)
+    disputed = clew(place, "gita", "dispute", "Skyvista Altura", "--json").only
+    assert (disputed["reason"], disputed["until"]) == ("", None), "why it is accepted is no reason to dispute it"
+
+
 def test_what_cannot_be_accepted_is_said(place: Path) -> None:
     unknown = clew(place, "nila", "accept", "No Such Project")
     assert (unknown.code, unknown.out) == (3, "")

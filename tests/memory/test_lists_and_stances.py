@@ -1,12 +1,14 @@
 """Watch list and shortlist with their deeds, and what was accepted or disputed."""
 
+from dataclasses import replace
+
 import pytest
 
 from graph import Connection
 from memory import queries
 from memory.deeds import deeds, undo
 from memory.shortlist import shortlist, shortlisted, unshortlist
-from memory.stances import Stance, add_stance, end_stance, stances
+from memory.stances import Stance, add_stance, carried, end_stance, stances
 from memory.words import OPEN
 
 from .keeping import OTHER, PROJECT, said
@@ -65,6 +67,15 @@ def test_a_suit_is_accepted_with_reason_and_expiry_and_told_as_expired_afterward
     assert later.expired(900)
     assert stances(concierge, graph, "contracts", at=900) == ()
     assert stances(concierge, graph, "realty", at=99) == ()
+
+
+def test_what_is_said_again_without_reason_or_end_keeps_both_while_it_has_not_run_out() -> None:
+    held = Stance("a", "accepted", PROJECT, "case:S1", "S1", "known", at=1, until=500)
+    bare = Stance("", "accepted", PROJECT, "case:S1", "S1", "", at=9)
+    assert (carried(bare, [held]).reason, carried(bare, [held]).until) == ("known", 500)
+    assert carried(replace(bare, reason="settled", until=700), [held]) == replace(bare, reason="settled", until=700)
+    for other in (replace(held, kind="disputed"), replace(held, target=""), replace(held, until=9)):
+        assert carried(bare, [other]) == bare
 
 
 def test_a_second_stance_on_the_same_thing_ends_the_first_and_undo_brings_it_back(concierge: Connection, graph: str) -> None:
