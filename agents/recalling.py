@@ -126,9 +126,10 @@ class Remembering:
         if unclear is not None:
             could = tuple(self._kept(c.entity) for c in unclear.candidates)
             return Asked(composed.intent, composed.args, listed=could, slot=unclear.slot)
-        about = [e for f in composed.findings for e in (f.about or ([f.subject] if f.subject else []))]
-        listed = [e for f in composed.findings for e in f.listed]
-        return Asked(composed.intent, composed.args, tuple(map(self._kept, about)), tuple(map(self._kept, listed[:_LISTED])))
+        found = [f for f in composed.findings if not f.check]  # a standing check tells of what the question was about, and adds nobody to the talk
+        about = dict.fromkeys(self._kept(e) for f in found for e in (f.about or ([f.subject] if f.subject else [])))
+        listed = [e for f in found for e in f.listed]
+        return Asked(composed.intent, composed.args, tuple(about), tuple(map(self._kept, listed[:_LISTED])))
 
     def _cites(self, composed: Composed) -> list[Cite]:
         revision = max((f.revision for f in composed.findings), default=0)
@@ -159,7 +160,8 @@ def _could_be(latest: TurnKept | None) -> tuple[Subject, ...]:
     """What "it" could mean where the last answer was about several, or listed several and was about none."""
     if latest is None:
         return ()
-    return latest.asked.about if len(latest.asked.about) > 1 else latest.asked.listed if not latest.asked.about else ()
+    about = tuple(dict.fromkeys(latest.asked.about))
+    return about if len(about) > 1 else latest.asked.listed if not about else ()
 
 
 def _mentioned(subject: Subject) -> Mentioned:

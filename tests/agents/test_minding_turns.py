@@ -112,6 +112,20 @@ async def test_standing_rules_run_by_themselves_and_only_their_names_go_into_the
     assert not any("crore" in str(row) or "14000000" in str(row) for row in rows), "of the budget no case knows"
 
 
+async def test_what_follows_an_answer_with_standing_rules_is_still_about_its_subject(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        await ask(house, "never B-khata, always check the title")
+        await ask(house, "is Skyvista Altura safe?")
+        why = await ask(house, "why 86")
+        land = await ask(house, "and the land?")
+        again = await ask(house, "who is behind it?")
+        both = await ask(house, "compare Skyvista Altura with Lakeview Residency")
+        which = await ask(house, "who is behind it?")
+    assert [opened_cases(turn)[0].args["subject"] for turn in (why, land, again)] == ["project:P001"] * 3, "a rule's finding names nobody besides"
+    assert both.answer.outcome != which.answer.outcome
+    assert not opened_cases(which), "of two that were compared it could be either"
+
+
 async def test_lists_are_kept_by_what_was_looked_at(demo_dir: Path, unique: Callable[[str], str]) -> None:
     async with opened(demo_dir, unique("asha")) as house:
         watched = await ask(house, "keep an eye on Lakeview")
