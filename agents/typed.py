@@ -1,8 +1,10 @@
 """What a person typed and sent, kept for later sittings: a file of JSON lines in the data directory that only its owner may read."""
 
+import fcntl
 import json
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -34,17 +36,30 @@ class Typed:
         """Adds one at the end; makes room where there are too many. Raises OSError."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         line = json.dumps(text, ensure_ascii=True) + "\n"
-        with os.fdopen(os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o600), "r+", encoding="utf-8", errors="replace") as file:
+        with self._alone(), os.fdopen(os.open(self.path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o600), "r+", encoding="utf-8", errors="replace") as file:
             file.seek(0)
             there = file.readlines()
             file.write(line if not there or there[-1].endswith("\n") else f"\n{line}")
-        if len(there) >= 2 * MOST:
-            self._shorten(self.texts())
+            file.flush()
+            if len(there) >= 2 * MOST:
+                self._shorten(self.texts())
 
     def drop(self, texts: Collection[str]) -> None:
         """Takes texts out, wherever they stand. Raises OSError."""
-        if any(text in texts for text in self.texts()):
+        if not any(text in texts for text in self.texts()):
+            return
+        with self._alone():
             self._shorten([text for text in self.texts() if text not in texts])
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Other terminals of the person wait for so long: one that put an older reading in place would bring back what was dropped, or lose what was kept."""
+        lock = os.open(self.path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(lock)
 
     def _shorten(self, texts: Sequence[str]) -> None:
         """Writes the newest anew, beside the old file, and puts them in its place at once."""
