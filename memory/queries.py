@@ -16,7 +16,7 @@ from .deeds import Deed, first_deed, noted, noting
 from .earlier import brought_up
 from .lists import take_off
 from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, turn_of
-from .schema import INDEXED, TIES
+from .schema import FEW, INDEXED, TIES
 from .subjects import MERGED, SUBJECT, key_of, subject_params
 from .tail import Row, among, latest
 from .transitions import assessment
@@ -46,7 +46,11 @@ def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> No
     for label, prop in INDEXED:
         make_index(connection, graph, f"CREATE INDEX FOR (n:{label}) ON (n.{prop})")
     ties = ", ".join(f"(a)-[:{tie}]->(a)" for tie in TIES)
-    connection.query(graph, f"CREATE (a:Scratch {{id: '', key: '', until: 0, source: '', value: ''}}), {ties} DETACH DELETE a", question="names of ties")
+    connection.query(
+        graph,
+        f"CREATE (a:Scratch:{':'.join(FEW)} {{id: '', key: '', until: 0, source: '', value: ''}}), {ties} DETACH DELETE a",
+        question="names of labels and ties",
+    )
     query = "MERGE (p:Person {id: 'me'}) ON CREATE SET p.name = $name, p.since = $at RETURN p.id"
     connection.query(graph, query, {"name": name, "at": at})
     brought_up(connection, graph)
