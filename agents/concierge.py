@@ -86,7 +86,7 @@ class Concierge:
                 async for event in events:
                     recorder.note(event)
                     yield event
-        except GraphError as failure:
+        except (GraphError, OSError) as failure:
             last = failed(failure)
             recorder.note(last)
             yield last

@@ -51,7 +51,10 @@ def after[E](told: Sequence[str], event: E) -> E | TurnFailed:
     return event.model_copy(update={"reason": "\n".join([*told, event.reason])}) if isinstance(event, TurnFailed) else event
 
 
-def failed(failure: GraphError) -> TurnFailed:
-    """What the engine's failure is for a person."""
-    gone = isinstance(failure, EngineUnreachable)
-    return TurnFailed(reason="The engine does not answer. Your text is not lost; try again." if gone else str(failure), retry=True)
+def failed(failure: GraphError | OSError) -> TurnFailed:
+    """What a failure of the engine, or of the disk, is for a person."""
+    if isinstance(failure, EngineUnreachable):
+        return TurnFailed(reason="The engine does not answer. Your text is not lost; try again.", retry=True)
+    if isinstance(failure, OSError):
+        return TurnFailed(reason=f"A file cannot be read or written: {failure.strerror or failure}. Nothing that is in memory is lost.", retry=True)
+    return TurnFailed(reason=str(failure), retry=True)

@@ -150,6 +150,26 @@ async def test_lists_are_kept_by_what_was_looked_at(demo_dir: Path, unique: Call
     assert back.answer.text.startswith("Taken back: ")
 
 
+async def test_it_is_the_subject_of_the_same_text_before_that_of_the_talk(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        nothing_yet = await ask(house, "watch it")
+        await ask(house, "is Skyvista Altura safe?")
+        watched = await ask(house, "is Whispering Woods safe? keep an eye on it")
+        rows = await house.watches()
+        await ask(house, "compare Skyvista Altura with Lakeview Residency")
+        which = await ask(house, "shortlist it")
+        both = await ask(house, "shortlist them")
+        await ask(house, "compare Skyvista Altura with Lakeview Residency")
+        off = await ask(house, "take them off my shortlist")
+    assert nothing_yet.answer.text == "Which project do you mean? Say its name; nothing was noted."
+    assert watched.answer.text.startswith("Noted: watching: Whispering Woods. (undo takes it back)\nWhispering Woods: none known.")
+    assert [r.name for r in rows] == ["Whispering Woods"]
+    assert "nothing was noted" in which.answer.text
+    assert [c.ask for c in which.answer.choices] == ["shortlist Lakeview Residency", "shortlist Skyvista Altura"]
+    assert both.answer.text.startswith("Noted: shortlist: Lakeview Residency · shortlist: Skyvista Altura.")
+    assert off.answer.text.count("shortlist: ") == 2
+
+
 async def test_a_suit_is_accepted_until_it_moves(demo_dir: Path, unique: Callable[[str], str]) -> None:
     async with opened(demo_dir, unique("asha")) as house:
         before = await ask(house, "is Skyvista Altura safe?")
@@ -261,3 +281,18 @@ async def test_a_rule_that_the_market_has_no_more_stops_nothing(demo_dir: Path, 
             assert add_rule(mine, memory_graph(person), "realty", "no_such_check", "never X", "never X", at=1)
         told = await ask(house, "is Lakeview Residency ok?")
     assert told.answer.outcome == "NOT_IN_GRAPH"
+
+
+async def test_what_cannot_be_forgotten_since_a_file_is_broken_is_told_and_stays(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    user = unique("asha")
+    typed = demo_dir / "typed" / f"{person_id(demo_dir, user)}.jsonl"
+    async with opened(demo_dir, user) as house:
+        await ask(house, "our budget is 1.37 crore")
+        typed.mkdir(parents=True)
+        failed = await ask(house, "yes, forget my budget")
+        typed.rmdir()
+        still = await ask(house, "what is my budget?")
+        gone = await ask(house, "yes, forget my budget")
+    assert failed.failure.reason.startswith("A file cannot be read or written: Is a directory.")
+    assert "₹1.37 crore" in still.answer.text
+    assert gone.answer.text.startswith("Forgotten: your budget.")
