@@ -147,6 +147,16 @@ class AnswerDelta(_Event):
     text: str
 
 
+class DeedShown(Plain):
+    """One thing that was done to the person's memory: its line of the journal."""
+
+    id: str
+    verb: str
+    sign: str
+    shown: str
+    at: int
+
+
 class AnswerGiven(_Event):
     """The whole answer; its text repeats what the deltas spelled out."""
 
@@ -162,6 +172,8 @@ class AnswerGiven(_Event):
     accepted: int = 0
     corrected: int = 0
     rejected: int = 0
+    kept: list[DeedShown] = Field(default_factory=list)
+    """What was done to the person's memory in the turn, in order."""
     greeting: GreetingShown | None = None
     """What a greeting tells item by item; None for every other answer."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .answering import Answering
 from .cases import Settled
 from .composing import Composed
-from .events import Event, TurnFailed
+from .events import AnswerGiven, DeedShown, Event, TurnFailed
 from .minding import Minded, minded
 from .minding.first import answered, welcome
 from .minding.keeping import Kept, Look
@@ -66,7 +66,7 @@ class Turn:
         events = part.answer(asked, kept.told) if asked else part.speaking.speak(together(kept, seen), case, settled)
         async with aclosing(events):
             async for event in events:
-                yield event
+                yield event.model_copy(update={"kept": _shown(kept)}) if isinstance(event, AnswerGiven) else event
 
     def _seen(self, look: Look, seen: Composed, kept: Kept, last: bool) -> None:
         """Does what was said of a subject, now that it was looked at; where it could not be, that is said, unless it is the whole answer."""
@@ -76,3 +76,8 @@ class Turn:
         elif not last:
             kept.lines.append(seen.text)
             kept.choices += [(c.label, c.ask) for c in seen.choices]
+
+
+def _shown(kept: Kept) -> list[DeedShown]:
+    """What was done, as the answer carries it."""
+    return [DeedShown(id=d.id, verb=d.verb, sign=d.sign, shown=d.shown, at=d.at) for d in (*kept.deeds, *kept.besides)]

@@ -26,6 +26,7 @@ def answer_json(given: AnswerGiven) -> dict[str, object]:
         "planner": given.planner,
         "validator": {"accepted": given.accepted, "corrected": given.corrected, "rejected": given.rejected},
         "case": given.case,
+        "kept": [{**d.model_dump(include={"id", "verb", "sign", "shown"}), "at": iso(d.at)} for d in given.kept],
     }
 
 

@@ -24,6 +24,7 @@ def check(settings: Settings, market: str | None) -> None:
 
         if market not in MARKETS:
             get(market)  # raises, and says what may be meant; a market that there is comes later, while the engine starts
+    settings.person  # noqa: B018  # raises where it is no name, before anything is started
     _check_place(settings)
     if settings.server:
         from graph.client import url_address

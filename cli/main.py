@@ -109,3 +109,7 @@ def _unexpected(kind: type[BaseException], error: BaseException, trace: object) 
     from .door import say_unexpected  # late: needed only where something went wrong
 
     say_unexpected(error)
+
+
+if __name__ == "__main__":
+    main()

@@ -9,12 +9,16 @@ from typing import Concatenate, Final
 import click
 
 from market.core.clock import NotADay, parse_moment
+from market.core.plain import plain
 
+from .door import BAD_INPUT, Refused
 from .place import Place, find_place
 from .speak import tell
 
 USER_VARIABLE: Final = "CLEW_USER"
 URL_VARIABLE: Final = "CLEW_URL"
+LONGEST_NAME: Final = 200
+"""So many characters of a person's name."""
 NO_MODEL: Final = "clew: --model is left aside: this version has no model, the playbook plans and phrases."
 
 
@@ -41,10 +45,10 @@ class Settings:
 
     @property
     def person(self) -> str:
-        """On whose behalf: as given, else the environment's, else the account that runs Clew."""
-        named = self.user or os.environ.get(USER_VARIABLE, "")
-        if named:
-            return named
+        """On whose behalf: as given, else the environment's, else the account that runs Clew. Raises Refused where what was given is no name."""
+        named = os.environ.get(USER_VARIABLE, "") if self.user is None else self.user
+        if named or self.user is not None:
+            return name_of(named, USER_VARIABLE if self.user is None else "--user")
         from getpass import getuser  # late: reads the account's name from the system
 
         return getuser()
@@ -52,7 +56,7 @@ class Settings:
     @property
     def introduces(self) -> bool:
         """Whether a desk asks somebody new what they are looking for: not where a program names the person, nor where another day is looked at."""
-        return not (self.user or os.environ.get(USER_VARIABLE, "")) and self.as_of is None and self.known_at is None
+        return self.user is None and not os.environ.get(USER_VARIABLE, "") and self.as_of is None and self.known_at is None
 
     @property
     def market_name(self) -> str:
@@ -65,6 +69,17 @@ class Settings:
     def server(self) -> str | None:
         """The server to use; None for the embedded engine."""
         return self.url or os.environ.get(URL_VARIABLE) or None
+
+
+def name_of(text: str, option: str) -> str:
+    """A person's name as it was given by an option. Raises Refused: it is blank, longer than any name, or holds what is not shown as it is."""
+    if not text.strip():
+        raise Refused(f"{option} takes a name; there is none in it.", BAD_INPUT)
+    if len(text) > LONGEST_NAME:
+        raise Refused(f"{option} takes a name of {LONGEST_NAME} characters at most.", BAD_INPUT)
+    if plain(text) != text:
+        raise Refused(f"{option} takes a name on one line, without control and hidden characters; this is {plain(text)!r}.", BAD_INPUT)
+    return text
 
 
 class Moment(click.ParamType[int]):

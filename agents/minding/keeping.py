@@ -48,6 +48,8 @@ class Kept:
     before: list[str] = field(default_factory=list)
     """What is said first."""
     deeds: list[Deed] = field(default_factory=list)
+    besides: list[Deed] = field(default_factory=list)
+    """Deeds of which the lines tell: what was taken back, what was forgotten."""
     same: list[str] = field(default_factory=list)
     """What was so already."""
     lines: list[str] = field(default_factory=list)
@@ -135,7 +137,9 @@ class Mind:
             case CallMe(name=name):
                 kept.deed(set_name(connection, graph, name, at=at, turn=turn), f"name: {name}")
             case Undo():
-                kept.lines += telling.taken_back(self.take_back(turn=turn, at=at))
+                back = self.take_back(turn=turn, at=at)
+                kept.besides += back
+                kept.lines += telling.taken_back(back)
             case Forget():
                 self._forget(verb, kept, at=at)
             case Listed(put=False):
@@ -277,6 +281,7 @@ class Mind:
                 kept.choices.append((sure, sure))
             return
         gone = [done for item in items if (done := forgetting.forget(item, at=at)) is not None]
+        kept.besides += [done.deed for done in gone]
         kept.lines += telling.fallen(title, [fall for done in gone for fall in done.falls], done=True)
         if verb.item in (EVERYTHING, "session"):
             self.memory.part()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cli.door import BAD_INPUT, Refused, door
-from cli.settings import Settings, global_options
+from cli.settings import Settings, global_options, name_of
 from cli.speak import say, say_json, tell
 
 if TYPE_CHECKING:
@@ -118,6 +118,4 @@ def _server(settings: Settings) -> str:
 
 
 def _named(name: str) -> str:
-    if not name.strip():
-        raise Refused("a person needs a name.", BAD_INPUT)
-    return name
+    return name_of(name, "clew person")

@@ -97,3 +97,26 @@ def test_a_full_disk_is_told(tmp_path: Path, arguments: list[str]) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("clew: The output could not be written: ")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["", "  ", "asha\nravi", "\x1b[31masha", "asha\u202e", "a" * 201])
+@pytest.mark.parametrize("arguments", [["ask", "hello"], ["remember", "budget=1 crore"], ["--plain"]])
+def test_what_is_no_name_is_nobody(tmp_path: Path, name: str, arguments: list[str]) -> None:
+    place = tmp_path / "data"
+    done = run("--data-dir", str(place), "--user", name, *arguments)
+    assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
+    assert done.err.startswith("clew: --user takes a name")
+    assert not (place / "engine").exists()
+    assert "\x1b" not in done.err
+
+
+def test_a_name_of_the_environment_is_one_too_and_an_empty_one_is_none(tmp_path: Path) -> None:
+    place = str(tmp_path / "data")
+    blank = run("--data-dir", place, "remember", "budget=1 crore", env={"CLEW_USER": " "})
+    assert (blank.code, blank.err) == (2, "clew: CLEW_USER takes a name; there is none in it.\n")
+    assert run("--data-dir", place, "locate", env={"CLEW_USER": ""}).code == 0
+
+
+def test_the_command_runs_as_a_module_too() -> None:
+    done = subprocess.run([sys.executable, "-m", "cli.main", "--version"], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (0, f"clew {__version__}\n")

@@ -59,6 +59,23 @@ def test_a_sentence_is_remembered_as_it_would_be_said(place: Path) -> None:
     assert clew(place, "noor", "remember", "budget=").code == 2
 
 
+def test_what_a_question_wrote_is_in_its_json(place: Path) -> None:
+    said = clew(place, "ines", "ask", "Keep an eye on Lakeview Residency. We can go up to 1.6 crore.", "--json").only
+    assert [(d["verb"], d["sign"], d["shown"]) for d in said["kept"]] == [
+        ("prefer", "+", "budget: ₹1.6 crore"),
+        ("watch", "+", "watching: Lakeview Residency"),
+    ]
+    listed = clew(place, "ines", "memory", "diff", "--json").lines
+    assert [d["id"] for d in listed] == [d["id"] for d in said["kept"]], "the journal knows them by the same ids"
+    assert clew(place, "ines", "ask", SAFE, "--json").only["kept"] == []
+    back = clew(place, "ines", "ask", "undo", "--json").only["kept"]
+    assert {d["verb"] for d in back} == {"undo"}
+    assert len(back) == 2
+    clew(place, "ines", "remember", "budget=1 crore")
+    [gone] = clew(place, "ines", "ask", "yes, forget my budget", "--json").only["kept"]
+    assert gone["verb"] == "forget"
+
+
 @pytest.mark.feature("Z9")
 def test_a_memory_is_diffed_edited_and_taken_back(place: Path) -> None:
     clew(place, "ravi", "remember", "budget=1")
