@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from market.core.returning.asking import GREET
 from market.core.wanting import CHECKS
 from market.core.when import day_words
 
@@ -13,6 +14,9 @@ from ..events import Choice, ClaimShown, EntityShown, FindingShown
 from ..plurals import some
 from .queries import MOST, Call, ClosedCase
 from .sentences import answer, line, plain, stands_in, words_of_name
+
+GREETED: Final = 3
+"""So many moves of one greeting are told; the rest is counted."""
 
 TOLD: Final = 12
 """So many cases, queries or rows are told; the rest is counted."""
@@ -62,7 +66,7 @@ def told_rows(case: ClosedCase | None) -> Composed:
 
 def told_runs(subject: str, cases: Sequence[ClosedCase]) -> Composed:
     """Which of the person's cases had to do with something (with anything, if nothing is named), latest first."""
-    seen = cases[:MOST]
+    seen = [case for case in cases[:MOST] if case.intent != GREET or _moves(case)]
     touched = [(case, _met(subject, case)) for case in seen]
     found = [(case, met) for case, met in touched if met or not subject]
     name = next((e.name for _, met in found for e in met if f"{e.kind}:{e.id}" == subject), subject.partition(":")[2] if ":" in subject else subject)
@@ -78,7 +82,7 @@ def told_runs(subject: str, cases: Sequence[ClosedCase]) -> Composed:
             else f"You have {some(len(seen), 'answered case')} here:"
         )
     ]
-    claims += [line(f"· {_when(case.at)}: {_asked(case)}{_as_of(case)}. {_verdict(case)}") for case, _ in found[:TOLD]]
+    claims += [line(f"· {_when(case.at)}: {_line(case, met)}") for case, met in found[:TOLD]]
     if len(found) > TOLD:
         claims.append(line(f"And {len(found) - TOLD} earlier."))
     claims.append(line("A case keeps what was asked as a question and its arguments, not the sentence that you typed."))
@@ -86,9 +90,24 @@ def told_runs(subject: str, cases: Sequence[ClosedCase]) -> Composed:
     return answer("runs", claims, about=tuple(meant.values()) if subject else ())
 
 
+def _line(case: ClosedCase, met: Sequence[EntityShown]) -> str:
+    """What was asked and said; of a greeting what moved, of whatever is meant where something is."""
+    if case.intent != GREET:
+        return f"{_asked(case)}{_as_of(case)}. {_verdict(case)}"
+    ids = {(e.kind, e.id) for e in met}
+    moves = [f for f in _moves(case) if not ids or ids & {(e.kind, e.id) for e in _entities(f)}]
+    told = " ".join(_cut(f.claims[0].text.strip()) for f in moves[:GREETED])
+    return f"{_asked(case)}. Said then: {told}{f' And {len(moves) - GREETED} more.' if len(moves) > GREETED else ''}"
+
+
+def _moves(case: ClosedCase) -> list[FindingShown]:
+    """What a greeting found to have moved, or to have come and gone."""
+    return [f for f in case.findings if f.since is not None and f.since.what == "moved" and f.claims]
+
+
 def _met(subject: str, case: ClosedCase) -> list[EntityShown]:
     """The entities of a case's findings that the subject means: by id, or by whole words of the name, folded."""
-    entities = {f"{e.kind}:{e.id}": e for f in case.findings for e in _entities(f)}
+    entities = {f"{e.kind}:{e.id}": e for f in (_moves(case) if case.intent == GREET else case.findings) for e in _entities(f)}
     if subject in entities:
         return [entities[subject]]
     wanted = words_of_name(subject)
@@ -106,6 +125,8 @@ def _entities(finding: FindingShown) -> Iterator[EntityShown]:
 
 def _asked(case: ClosedCase) -> str:
     """``assess (subject: Skyvista Altura)``, with names where the findings have them."""
+    if case.intent == GREET:  # its arguments are how things were last looked at: figures for a machine
+        return "what moved since you last looked"
     names = {f"{e.kind}:{e.id}": e.name for f in case.findings for e in _entities(f)}
     about = [e for f in case.findings for e in f.about]
     asked = {name: value for name, value in case.args.items() if name != CHECKS}

@@ -177,3 +177,16 @@ def test_what_was_looked_at_since_is_kept_by_nobody_who_does_not_know_of_it(tmp_
             assert again.greeting.quiet
 
     asyncio.run(told())
+
+
+async def test_what_was_told_in_a_greeting_is_told_again_as_a_sentence_and_never_as_a_case_for_a_machine(tmp_path: Path) -> None:
+    async with evening(tmp_path / "data") as sat:
+        await sat.house.watch("Lakeview Residency")
+        await sat.greeted()
+        woods = (await sat.heard("what did you tell me about whispering woods")).text
+        lake = (await sat.heard("which cases touched Lakeview Residency")).text
+        every = (await sat.heard("list my earlier questions")).text
+    assert "what moved since you last looked. Said then: Whispering Woods: none known → avoid, 0 → 70." in woods
+    assert "what moved since you last looked. Said then: Whispering Woods" in every
+    assert "what moved" not in lake, "nothing of it moved"
+    assert not any(word in text for text in (woods, lake, every) for word in ("looks", "valid_at", "rule_version", "{"))
