@@ -19,11 +19,14 @@ from ..composing import Composed
 from ..events import FindingShown
 from ..forgetting import Forgetting
 from ..recalling import Remembering, said
-from ..routing.talk import Talk
+from ..routing.talk import Mentioned, Talk
 from . import telling
+from .meant import instead, many, which
 from .verbs import EVERYTHING, NOTE, SUBJECT, CallMe, Drop, Forget, Known, Listed, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb, is_note
 from .wishes import LISTS, listed, told
 
+_MOST: Final = 10
+"""Of so many at the most one is asked for; nobody puts more on a list at once."""
 _TITLES: Final[dict[str, str]] = {
     EVERYTHING: "everything",
     "session": "this conversation",
@@ -91,7 +94,7 @@ class Mind:
             now=now,
             preferences={p.key: (p.value, p.shown) for p in held},
             rules=tuple(r.check for r in self.rules()),
-            about=talk.last(self.form.subject_kind) is not None,
+            about=bool(self._here(talk)),
             first=first,
         )
 
@@ -145,8 +148,22 @@ class Mind:
             case Listed(put=False):
                 self._unlist(verb, talk, kept, turn=turn, at=at)
             case Listed() | Take() | Untake():
-                last = talk.last(self.form.subject_kind)
-                kept.looks.append(Look(verb, verb.name or (last.id if last else "")))
+                self._look(verb, talk, kept)
+
+    def _look(self, verb: Listed | Take | Untake, talk: Talk, kept: Kept) -> None:
+        """Has looked at what a verb is about; which one is asked back where "it" could be several."""
+        here = () if verb.name else self._here(talk)
+        if len(here) > 1 and not many(verb.words):
+            kept.lines.append(which([m.name for m in here]))
+            kept.choices += [(m.name, instead(verb.words, m.name)) for m in here]
+            return
+        kept.looks += [Look(verb, m.id) for m in here] or [Look(verb, verb.name)]
+
+    def _here(self, talk: Talk) -> tuple[Mentioned, ...]:
+        """What "it" can mean: the subjects that the last answer was about or listed, where it could be any of several; or the latest."""
+        kind = self.form.subject_kind
+        last = talk.last(kind)
+        return tuple(m for m in talk.open_to if m.kind == kind)[:_MOST] or ((last,) if last else ())
 
     def _prefer(self, verb: Prefer, kept: Kept, *, turn: str, at: int) -> None:
         connection, graph = self.memory.connection, self.memory.graph
@@ -188,20 +205,21 @@ class Mind:
     def _unlist(self, verb: Listed, talk: Talk, kept: Kept, *, turn: str, at: int) -> None:
         connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
         there = [s for s, _ in listed(self.memory, self.form, verb.on)]
-        last = talk.last(self.form.subject_kind)
-        found = [s for s in there if (_called(s, verb.name) if verb.name else last is not None and s.id == last.id)]
+        here = () if verb.name else tuple(m.id for m in self._here(talk))
+        found = [s for s in there if (_called(s, verb.name) if verb.name else s.id in here)]
         exact = [s for s in found if s.name.casefold() == verb.name.casefold()]
         found = exact or found
         what = LISTS[verb.on]
-        if len(found) > 1:
-            kept.lines.append(f"Several on {what} are called so; which one do you mean?")
-            kept.choices += [(s.name, verb.words.replace(verb.name, s.name)) for s in found]
+        if len(found) > 1 and not (here and many(verb.words)):
+            kept.lines.append(f"Several on {what} are called so; which one do you mean?" if verb.name else which([s.name for s in found]))
+            kept.choices += [(s.name, verb.words.replace(verb.name, s.name) if verb.name else instead(verb.words, s.name)) for s in found]
             return
         if not found:
             kept.lines.append(f"Nothing on {what} is called so.")
             return
         remove = remove_watch if verb.on == "watching" else unshortlist
-        kept.deed(remove(connection, graph, market=market, subject=found[0].id, at=at, turn=turn), found[0].name)
+        for one in found:
+            kept.deed(remove(connection, graph, market=market, subject=one.id, at=at, turn=turn), one.name)
 
     def seen(self, look: Look, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
         """Does what was said of a subject, now that it was looked at: ``finding`` is its assessment."""

@@ -10,9 +10,9 @@ from ..routing.lexicon import lexicon
 from ..routing.named import Names
 from ..routing.tokens import tokens
 from .cutting import whole
+from .meant import IT, MANY
 from .verbs import HERE, Known, Listed, ListName, Verb
 
-_IT: Final = r"(?:it|this|that|this one|that one|this project|that project|the project|this flat|this property|them)"
 _WATCH: Final = (
     r"(?:keep|have) (?:an|a close|one|your) eyes? on (?P<x>.+)",
     r"keep (?P<x>.+?) under (?:observation|watch)",
@@ -71,7 +71,7 @@ def lists(text: str, form: Form, names: Names, known: Known) -> tuple[Verb, ...]
 def _named(text: str, form: Form, names: Names, *, about: bool) -> list[str]:
     """The names that a list of them holds, as typed; empty if anything in it is none."""
     bare = _AROUND.sub("", text.strip(" .,!")).strip(" .,!")
-    if re.fullmatch(_IT, bare, re.IGNORECASE):
+    if re.fullmatch(rf"{IT}|{MANY}", bare, re.IGNORECASE):
         return [HERE] if about else []
     if is_name(bare, form, names):
         return [bare]

@@ -19,6 +19,7 @@ from . import cutting
 from .asking import orders, wish
 from .cutting import Sentence
 from .listing import lists
+from .meant import Said
 from .preferring import prefers
 from .ruling import rules
 from .taking import takes
@@ -37,6 +38,7 @@ _TAG: Final = re.compile(
 )
 _SEEKS: Final = re.compile(rf"[.,!;–—-]\s*(?:{'|'.join(sorted(map(re.escape, TAGS), key=len, reverse=True))})\s*\?+\s*$", re.IGNORECASE)
 """A tag at the very end that seeks to have confirmed what stands before it."""
+_NEGATES: Final = re.compile(r"\b(?:never|not|no|nor|stop|\w+n't)\b", re.IGNORECASE)
 _CLOSING: Final = " )\"'”’"
 _LONG_NOTE: Final = 40
 """So many characters of a note are its key."""
@@ -44,14 +46,17 @@ _LONG_NOTE: Final = 40
 
 @dataclass(slots=True)
 class _Heard:
+    said: Said
+    before: list[str] = field(default_factory=list)
+    """The sentences that were read already, the latest first."""
     verbs: list[Verb] = field(default_factory=list)
     wishes: list[Wish] = field(default_factory=list)
     unclear: list[Unclear] = field(default_factory=list)
     rest: list[str] = field(default_factory=list)
 
-    def take(self, found: tuple[Verb | Unclear, ...]) -> bool:
-        """Keeps what was heard; whether it was anything."""
-        for one in found:
+    def take(self, found: tuple[Verb | Unclear, ...], *, behind: str = "") -> bool:
+        """Keeps what was heard, behind that part of its sentence; whether it was anything."""
+        for one in self.said.meant(found, [behind, *self.before]):
             if isinstance(one, Unclear):
                 self.unclear.append(one)
             else:
@@ -71,7 +76,8 @@ def minded(text: str, form: Form, names: Names = NAMELESS, known: Known | None =
     known = known or Known(now=0)
     if len(text) > LONGEST or not text.strip():
         return Minded(rest=text)
-    heard = _Heard()
+    heard = _Heard(Said(form, names, known.about))
+    known = replace(known, about=True)  # of what "it" means nothing it is asked back
     said = cutting.cut(text)
     if known.first and known.asked_name:
         said = _named_first(said, form, names, known, heard)
@@ -80,12 +86,14 @@ def minded(text: str, form: Form, names: Names = NAMELESS, known: Known | None =
     while n < len(said):
         both = f"{said[n].said.rstrip(' .!')}, {said[n + 1].said}" if n + 1 < len(said) else ""
         if both and not cutting.foreign(both) and heard.take(takes(both, form, names, known)):
+            heard.before[:0] = [said[n + 1].said, said[n].said]
             n += 2
             continue
         if seeks and n == len(said) - 1:
             heard.rest.append(said[n].typed)
         else:
             _hear(said[n], form, names, known, heard)
+        heard.before.insert(0, said[n].said)
         n += 1
     return Minded(tuple(heard.verbs), tuple(heard.wishes), " ".join(heard.rest), tuple(heard.unclear))
 
@@ -100,7 +108,8 @@ def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) 
         heard.wishes.append(asked)
         return
     if one.asks and (one.typed.rstrip(_CLOSING).endswith("?") or not heard.take(_read(one.said, form, names, known))):
-        _behind_a_statement(one, form, names, known, heard)
+        if not _ordered_behind(one, form, names, known, heard):
+            _behind_a_statement(one, form, names, known, heard)
         return
     if one.asks or heard.take(_read(one.said, form, names, known)):
         return
@@ -118,7 +127,22 @@ def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) 
             if left:
                 heard.rest.append(left)
             return
-    heard.rest.append(one.typed)
+    if not _ordered_behind(one, form, names, known, heard):
+        heard.rest.append(one.typed)
+
+
+def _ordered_behind(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) -> bool:
+    """Behind what names something, it may be put on a list: "is Lakeview safe, and keep an eye on it". Whether it was."""
+    if one.said.rstrip(_CLOSING).endswith("?"):
+        return False
+    for _, end in cutting.parts(one.said)[:-1]:
+        before, behind = one.said[:end], cutting.led(one.said[end:].lstrip(" ,;&"))
+        if not heard.said.named(before) or cutting.open_ended(before) or _NEGATES.search(before):
+            continue
+        if heard.take(lists(behind, form, names, known), behind=before):
+            heard.rest.append(before)
+            return True
+    return False
 
 
 def _named_first(said: list[Sentence], form: Form, names: Names, known: Known, heard: _Heard) -> list[Sentence]:

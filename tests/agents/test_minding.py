@@ -186,7 +186,46 @@ def test_what_a_name_is_not_is_not_watched() -> None:
     """Whatever somebody wants to keep an eye on, only what the market names, or what is being talked about, comes onto a list."""
     assert brief(read("keep an eye on the metro")) == ""
     assert brief(read("watch it")) == "watching + it"
-    assert brief(read("watch it", Known(now=NOW))) == ""
+    nothing_yet = read("watch it", Known(now=NOW))
+    assert not nothing_yet.verbs
+    assert nothing_yet.unclear[0].says == "Which project do you mean? Say its name; nothing was noted."
+
+
+@pytest.mark.parametrize(
+    ("text", "reads"),
+    [
+        ("is whispering woods safe? keep an eye on it", "watching + Whispering Woods"),
+        ("is whispering woods safe and keep an eye on it", "watching + Whispering Woods"),
+        ("can you check Whispering Woods, and keep an eye on it?", "watching + Whispering Woods"),
+        ("whispering woods looks good, shortlist it", "shortlist + Whispering Woods"),
+        ("keep an eye on Lakeview Residency and shortlist it", "watching + Lakeview Residency; shortlist + Lakeview Residency"),
+        ("are Lakeview Residency and Whispering Woods safe? watch them", "watching + Lakeview Residency; watching + Whispering Woods"),
+        ("keep an eye on it. is Whispering Woods safe?", "watching + it"),
+    ],
+)
+def test_it_is_what_was_named_before_it_in_the_same_text(text: str, reads: str) -> None:
+    found = read(text)
+    assert brief(found) == reads
+    assert not found.unclear
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "should I buy whispering woods and keep an eye on it?",
+        "my brother likes whispering woods and says keep an eye on it",
+        "don't buy whispering woods and watch it",
+        "is Whispering Woods safe and keep an eye on it?",
+    ],
+)
+def test_what_is_no_order_behind_a_name_writes_nothing(text: str) -> None:
+    assert not read(text).verbs
+
+
+def test_of_several_that_were_named_it_is_asked_back_which() -> None:
+    found = read("is Whispering Woods better than Lakeview Residency? keep an eye on it")
+    assert not found.verbs
+    assert found.unclear[0].could == ("keep an eye on Whispering Woods", "keep an eye on Lakeview Residency")
 
 
 def test_the_value_is_for_programs_and_the_words_are_what_was_said() -> None:

@@ -158,6 +158,7 @@ async def test_it_is_the_subject_of_the_same_text_before_that_of_the_talk(demo_d
         rows = await house.watches()
         await ask(house, "compare Skyvista Altura with Lakeview Residency")
         which = await ask(house, "shortlist it")
+        await ask(house, "compare Skyvista Altura with Lakeview Residency")
         both = await ask(house, "shortlist them")
         await ask(house, "compare Skyvista Altura with Lakeview Residency")
         off = await ask(house, "take them off my shortlist")
@@ -165,8 +166,8 @@ async def test_it_is_the_subject_of_the_same_text_before_that_of_the_talk(demo_d
     assert watched.answer.text.startswith("Noted: watching: Whispering Woods. (undo takes it back)\nWhispering Woods: none known.")
     assert [r.name for r in rows] == ["Whispering Woods"]
     assert "nothing was noted" in which.answer.text
-    assert [c.ask for c in which.answer.choices] == ["shortlist Lakeview Residency", "shortlist Skyvista Altura"]
-    assert both.answer.text.startswith("Noted: shortlist: Lakeview Residency · shortlist: Skyvista Altura.")
+    assert [c.ask for c in which.answer.choices] == ["shortlist Skyvista Altura", "shortlist Lakeview Residency"]
+    assert both.answer.text.startswith("Noted: shortlist: Skyvista Altura · shortlist: Lakeview Residency.")
     assert off.answer.text.count("shortlist: ") == 2
 
 
