@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import AsyncGenerator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
 from dataclasses import replace
 from pathlib import Path
@@ -278,8 +279,12 @@ class House:
                 waiting=lambda seconds, megabytes: progress(f"the engine is reading its data ({megabytes:.0f} MB, {seconds:.0f} s so far)", 0, 0),
             )
             try:
-                self_check(engine)
-                self._opened = self._assemble(engine, form)
+                with ThreadPoolExecutor(1) as beside:
+                    checked = beside.submit(self_check, engine)  # most of it is waiting
+                    build()
+                    opened = self._assemble(engine, form)
+                    checked.result()
+                self._opened = opened
             except BaseException:
                 engine.close()
                 raise
