@@ -77,4 +77,5 @@ def to_nothing(code: str) -> float:
 
 
 def _environment() -> dict[str, str]:
-    return {**environment(), NOW_VARIABLE: LATER}
+    clean = {k: v for k, v in environment().items() if k != "PYTHONDONTWRITEBYTECODE"}  # what is installed has been compiled, and is not at every start
+    return {**clean, NOW_VARIABLE: LATER}
