@@ -32,6 +32,8 @@ class LineShown(Plain):
     cause: str
     at: int
     """When the market came to know it, or the day, ms."""
+    happened: int | None = None
+    """Since when it is so in the world, ms; None where no record has a day for it."""
     words: str = ""
     """The path, entity by entity, and what it ends at; empty where the line is about none."""
     thread: ThreadShown | None = None
@@ -103,6 +105,8 @@ class BrokenShown(Plain):
     was: EvidenceShown | None = None
     now: EvidenceShown | None = None
     """How it reads now; None if it is known no more."""
+    over: int | None = None
+    """Since when it is over, ms, where an end of it became known."""
 
 
 class BreaksShown(Plain):

@@ -97,7 +97,7 @@ def _broken(given: AnswerGiven, answer: str) -> list[Json]:
     """The cited facts of an answer that are known no longer, with the old and the new row."""
     broken = [b for f in given.findings if isinstance(f.since, BreaksShown) for b in f.since.broken]
     return [
-        {"fact": b.fact, "cause": b.cause, "was": _evidence(b.was), "now": _evidence(b.now) if b.now else None}
+        {"fact": b.fact, "cause": b.cause, "was": _evidence(b.was), "now": _evidence(b.now) if b.now else None, "over_since": _day(b.over)}
         for b in broken
         if b.answer == answer and b.was is not None
     ]

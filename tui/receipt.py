@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from .plain import one_line
+
 if TYPE_CHECKING:
     from agents.events import FindingShown
     from agents.since import LineShown, MovedShown
@@ -16,6 +18,16 @@ CAUSES: Final = {
     "rights": "you may read other sources",
 }
 """The cause of a move, in words."""
+
+
+ALREADY: Final = "had happened already"
+
+
+def cause_words(move: "MovedShown") -> str:
+    """The cause of a move, in words; what had happened by the last look did not happen since."""
+    made = [line for line in move.lines if line.cause == "world"]
+    already = bool(made) and all(line.happened is not None and line.happened <= move.before.valid_at for line in made)
+    return ALREADY if move.cause == "world" and already else CAUSES.get(move.cause, one_line(move.cause))
 
 
 def receipt_of(finding: "FindingShown") -> "MovedShown | None":

@@ -1,7 +1,7 @@
 """From what is found for somebody who comes back to what an event shows of it. Pure."""
 
 from market.core.form import Form
-from market.core.model import Assessment
+from market.core.model import OPEN_END, Assessment, Fact
 from market.core.returning.values import Breaks, Broken, Checked, Line, Look, Moved, Passed, Since
 from market.core.returning.words import path_words
 
@@ -73,6 +73,7 @@ def _line(line: Line, form: Form, move: Moved) -> LineShown:
         points=line.points,
         cause=str(line.cause),
         at=line.at,
+        happened=line.happened,
         words=path_words(path, form) if path else "",
         struck=_struck(line, move),
         thread=thread_shown(path, form.reads, form.kind_words) if path else None,
@@ -110,4 +111,9 @@ def _broken(broken: Broken, form: Form) -> BrokenShown:
         subject=entity_shown(broken.subject, form.kind_words) if broken.subject else None,
         was=evidence_shown(broken.was.evidence) if broken.was else None,
         now=evidence_shown(broken.now.evidence) if broken.now else None,
+        over=_over(broken.was, broken.now),
     )
+
+
+def _over(was: Fact | None, now: Fact | None) -> int | None:
+    return now.valid_to if was and now and now.valid_to not in (was.valid_to, OPEN_END) else None

@@ -11,8 +11,8 @@ from memory.staleness import Break, CitedAnswer
 
 from ..cases import Settled
 from ..composing import OFFERED, Composed, laid_out, numbered
-from ..events import FindingShown
-from ..since import BreaksShown, CheckedShown, GreetingShown, ItemShown, MovedShown, StaleShown
+from ..events import EvidenceShown, FindingShown
+from ..since import BreaksShown, BrokenShown, CheckedShown, GreetingShown, ItemShown, MovedShown, StaleShown
 from .before import Before, verdict_on
 from .material import Weighed, weighed
 
@@ -143,8 +143,7 @@ def _breaks(before: Before, form: Form, shown: BreaksShown, moves: Sequence[tupl
         if one.subject is not None:
             found.append(Break(one.answer, f"{one.subject.name}: nothing was known against it, and something is now.", was="nothing known"))
         elif one.was is not None:
-            how = f"reads otherwise since {day_words(one.at)}" if one.now else f"is known no more since {day_words(one.at)}"
-            found.append(Break(one.answer, f"{one.was.locator} {how}.", one.fact, one.was.quote, one.now.quote if one.now else ""))
+            found.append(Break(one.answer, f"{one.was.locator} {_how(one, one.was)}.", one.fact, one.was.quote, _now(one, one.was)))
     moved: Mapping[str, tuple[FindingShown, MovedShown]] = {_id(f): (f, m) for f, m in moves if m.moved}
     for answer in before.answers:
         subject = verdict_on(answer, form)
@@ -153,6 +152,21 @@ def _breaks(before: Before, form: Form, shown: BreaksShown, moves: Sequence[tupl
             was, now = (f"{s.verdict or 'no verdict'}, {s.score:.0f}" for s in (move.before, move.after))
             found.append(Break(answer.id, f"{finding.subject.name if finding.subject else subject} moved.", was=was, now=now))
     return list(dict.fromkeys(found))
+
+
+def _how(one: BrokenShown, was: EvidenceShown) -> str:
+    """What became of a cited row: it reads otherwise, what it says is over or of other days, or it is known no more."""
+    if one.now is None:
+        return f"is known no more since {day_words(one.at)}"
+    if one.now.quote != was.quote:
+        return f"reads otherwise since {day_words(one.at)}"
+    return f"says what is over since {day_words(one.over)}" if one.over is not None else f"is taken otherwise since {day_words(one.at)}"
+
+
+def _now(one: BrokenShown, was: EvidenceShown) -> str:
+    if one.now is None:
+        return ""
+    return f"over since {day_words(one.over)}" if one.over is not None and one.now.quote == was.quote else one.now.quote
 
 
 def _stale(answers: Sequence[CitedAnswer], breaks: Sequence[Break]) -> list[StaleShown]:

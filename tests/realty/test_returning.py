@@ -12,6 +12,7 @@ from market.core.form import Form, Reader
 from market.core.model import OPEN_END, UNKNOWN_START, Assessment, Cause, Entity, Fact, View
 from market.core.returning.finding import returned
 from market.core.returning.values import Cited, Clean, Line, LineKind, Look, Moved, Returned
+from market.core.returning.words import moved_claims
 from market.realty import twin
 from market.realty.form import build
 from tests.realty.folders import ms
@@ -185,6 +186,44 @@ def test_what_was_over_before_the_market_heard_of_it_is_told_as_that(town: Town)
     (move,) = asked(reader_of(town, day=town.now + 1), form, [look]).moves
     (passed,) = move.passed
     assert (move.moved, passed.looked, passed.since, passed.until) == (False, False, ms("2026-02-10"), ms("2026-02-20"))
+
+
+def told_of(move: Moved) -> str:
+    return " ".join(claim.text for claim in moved_claims(move, build()))
+
+
+@pytest.mark.parametrize(
+    "day, said", [("2026-02-03", "It had happened already when you last looked; no register that I had knew it."), ("2026-03-09", "It happened since;")]
+)
+def test_what_had_happened_by_the_last_look_is_not_said_to_have_happened_since(town: Town, day: str, said: str) -> None:
+    town.imported(projects=PROJECT, companies=FIRM)
+    town.now = ms("2026-03-01")
+    (look,) = looks(town, build(), town.now)
+    town.now = ms("2026-04-01")
+    town.imported(projects=PROJECT, companies=FIRM.replace("active,", f"insolvency,{day}"))
+    (move,) = asked(reader_of(town, day=town.now), build(), [look]).moves
+    assert [(str(line.cause), line.happened) for line in move.lines] == [("world", ms(day))]
+    assert said in told_of(move)
+    assert ("nothing that I said before was wrong" in told_of(move)) == (day > "2026-03-01")
+
+
+def test_a_path_is_over_since_what_ended_it_and_not_since_a_seat_that_was_left_long_before(town: Town) -> None:
+    firms = f"{FIRM}C2,Karanji Estates,active,\n"
+    boards = "person_id,person_name,company_id,role,appointed_on,ceased_on\nPN1,Meera,C1,director,2020-01-01,\nPN1,Meera,C2,director,2020-01-01,2024-08-30\n"
+    suit = "case_id,kind,status,filed_on,closed_on\nS1,recovery,pending,2023-09-11,\n"
+    parties = "case_id,party_kind,party_id,side\nS1,company,C2,defendant\n"
+    town.imported(projects=PROJECT, companies=firms, directors=boards, cases=suit, case_parties=parties)
+    town.now = ms("2026-03-01")
+    (look,) = looks(town, build(), town.now)
+    town.now = ms("2026-04-01")
+    decreed = suit.replace("pending,2023-09-11,", "decreed,2023-09-11,2026-03-20")
+    town.imported(projects=PROJECT, companies=firms, directors=boards, cases=decreed, case_parties=parties)
+    (move,) = asked(reader_of(town, day=town.now), build(), [look]).moves
+    (lost,) = (line for line in move.lines if line.kind is LineKind.LOST)
+    assert {fact.valid_to for fact in lost.ended} == {ms("2026-03-20")}
+    assert "over since 20 March 2026" in told_of(move)
+    assert "2024" not in told_of(move)
+    assert "It happened since; nothing that I said before was wrong." in told_of(move)
 
 
 @pytest.mark.feature("HB-12")

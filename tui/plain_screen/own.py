@@ -7,7 +7,7 @@ from agents.mine.shapes import AllBrokenSeen, AllSeen, DoneSeen, FallsSeen, Item
 from ..greeted import Said, change_of, pieces
 from ..ledger import ledger_lines
 from ..plain import many_lines, one_line
-from ..receipt import CAUSES
+from ..receipt import cause_words
 from ..remembering import turn_of
 from ..turn import Turn
 from ..words import count, day, score
@@ -29,7 +29,7 @@ def returned(turn: Turn) -> Iterator[str]:
         points = change_of(piece.move).points
         moved = f", {'up' if points > 0 else 'down'} {abs(points):.0f}" if points else ""
         how = f"{one_line(before.verdict)} to {one_line(after.verdict)}, {score(before.score)} to {score(after.score)}{moved}"
-        yield f"Moved: {one_line(piece.item.name)}: {how}; {CAUSES.get(piece.move.cause, one_line(piece.move.cause))}."
+        yield f"Moved: {one_line(piece.item.name)}: {how}; {cause_words(piece.move)}."
         yield from (f"  {line}" for line in many_lines(piece.text).splitlines())
         yield from (f"  Receipt: {line}" for line in ledger_lines(drawn[piece.finding.id]))
     yield from screens.cited(given.citations)

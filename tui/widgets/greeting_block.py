@@ -16,7 +16,7 @@ from ..greeted import Move, arrow, change_of, pieces
 from ..messages import BrokenOpened, EntityChosen, MarkOpened, MoveWanted
 from ..naming import named
 from ..plain import many_lines, one_line
-from ..receipt import CAUSES
+from ..receipt import cause_words
 from ..theme import heat
 from ..turn import Stage, Turn
 from ..words import day, score, sign
@@ -41,7 +41,7 @@ def moved_line(move: Move) -> Content:
         (f"{one_line(before.verdict) or 'no verdict'} → {one_line(after.verdict) or 'no verdict'}", f"bold {colour}"),
         f", {score(before.score)} → {score(after.score)}  ",
         (arrow(change), f"bold {colour}"),
-        (f"  {CAUSES.get(move.move.cause, one_line(move.move.cause))}", "$quiet"),
+        (f"  {cause_words(move.move)}", "$quiet"),
     )
 
 
@@ -157,9 +157,8 @@ class GreetingBlock(Vertical):
                 words.update(Content(many_lines(turn.text)))
                 self._tell(Content("") if turn.text else Content.styled(LOOKING, "$quiet"))
             case Stage.FAILED:
-                self._tell(
-                    Content.assemble(("! ", "bold $warning"), f"What moved could not be looked up: {one_line(turn.reason)} ", ("/greet tries again.", "$quiet"))
-                )
+                # why, the line at the top says where it is the engine, and /greet says where it fails again
+                self._tell(Content.assemble(("! ", "bold $warning"), "What moved could not be looked up; ", ("/greet tries again.", "$quiet")))
             case Stage.CANCELLED:
                 self.remove_class("-some")
             case Stage.ANSWERED:

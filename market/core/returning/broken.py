@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..form import Reader
-from ..look import edges
 from ..model import Assessment, Cause, Fact
 from . import queries as q
 from .values import Broken, Cited, Clean
@@ -23,9 +22,16 @@ def broken_citations(reader: Reader, cited: Sequence[Cited]) -> Iterator[Broken]
         closed.setdefault(fact.id, []).append(fact)
     causes = {change.known_at: change.cause for change in q.changes(reader, since)}
     cited_versions = [(c, was) for c in cited if c.revision in then for was in closed.get(c.fact, ()) if was.known_from <= then[c.revision] < was.known_to]
-    present = edges(reader, [was for _, was in cited_versions], question="return: as it is known now")
+    present = q.as_known(reader, [was for _, was in cited_versions])
     for one, was in sorted(cited_versions, key=lambda pair: (pair[0].answer, pair[0].fact, pair[1].known_from)):
+        if was.id in present and _says(present[was.id]) == _says(was):
+            continue  # its row stands elsewhere in the file, and says what it said
         yield Broken(one.answer, causes.get(was.known_to, Cause.WORLD), was.known_to, was=was, now=present.get(was.id))
+
+
+def _says(fact: Fact) -> tuple[object, ...]:
+    """What a version of a fact says, wherever it stands."""
+    return fact.subject, fact.relation, fact.object, fact.valid_from, fact.valid_to, fact.props, fact.evidence.quote
 
 
 def broken_silences(clean: Sequence[Clean], now: Mapping[str, Assessment], causes: Mapping[str, tuple[Cause, int]]) -> Iterator[Broken]:

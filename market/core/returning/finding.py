@@ -61,14 +61,16 @@ def moves_of(reader: Reader, form: Form, looks: Sequence[Look], now: Mapping[str
     moves = [move for move in moves if move.moved or move.lines or move.passed]
     lost = [fact for move in moves for line in move.lines if line.kind is LineKind.LOST and line.before for fact in facts_of(line.before)]
     present = edges(reader, lost, question="return: how what was lost ended") if lost else {}
-    return tuple(replace(move, lines=tuple(_ended(line, present, reader.view.valid_at) for line in move.lines)) for move in moves)
+    return tuple(replace(move, lines=tuple(_ended(line, present, move.look.valid_at, reader.view.valid_at) for line in move.lines)) for move in moves)
 
 
-def _ended(line: Line, present: Mapping[str, Fact], day: int) -> Line:
+def _ended(line: Line, present: Mapping[str, Fact], looked: int, day: int) -> Line:
+    """A line with the facts whose end ended its path: those that held in the view of the look, of the day ``looked``, or had another end in it."""
     if line.kind is not LineKind.LOST or line.before is None:
         return line
-    facts = [present[fact.id] for fact in facts_of(line.before) if fact.id in present]
-    return replace(line, ended=tuple(fact for fact in facts if fact.valid_to <= day))
+    pairs = [(was, present[was.id]) for was in facts_of(line.before) if was.id in present]
+    # a seat that somebody had left long before the look was no reason for the path to end since
+    return replace(line, ended=tuple(now for was, now in pairs if now.valid_to <= day and (was.valid_to > looked or was.valid_to != now.valid_to)))
 
 
 def late_since(reader: Reader, form: Form, looks: Sequence[Look], fresh: Sequence[Freshness]) -> tuple[Freshness, ...]:

@@ -1,11 +1,11 @@
 """What a return reads of a market beside the rule: its changes, the days on which something begins or ends, versions that were closed. Typed rows out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..form import Reader
 from ..model import Cause, Fact
-from ..read import fact_columns, fact_of, whole
+from ..read import fact_columns, fact_of, seen, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,17 @@ def closed_versions(reader: Reader, ids: Sequence[str], since: int) -> list[Fact
     params = {"ids": sorted(set(ids)), "since": since, "known": reader.view.known_at, "denied": sorted(reader.view.denied)}
     rows = reader.connection.ro_query(reader.graph, query, params, question="return: what is known no longer").rows
     return [fact_of(*row) for row in rows]
+
+
+def as_known(reader: Reader, wanted: Iterable[Fact]) -> Mapping[str, Fact]:
+    """Those of the facts that are known in the view, by id, whatever their other end is in it: a register's row may lead elsewhere now. Raises GraphError."""
+    rows = sorted({(fact.subject, fact.id) for fact in wanted})
+    if not rows:
+        return {}
+    query = f"UNWIND $wanted AS w MATCH (a:Entity {{id: w[0]}})-[r]->(b) WHERE r.id = w[1] AND {seen()} RETURN {fact_columns()}"
+    params = {**reader.view.params(), "wanted": [list(row) for row in rows]}
+    found = (fact_of(*row) for row in reader.connection.ro_query(reader.graph, query, params, question="return: as it is known now").rows)
+    return {fact.id: fact for fact in found}
 
 
 def known_ids(reader: Reader, ids: Sequence[str]) -> frozenset[str]:

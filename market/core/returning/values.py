@@ -9,7 +9,7 @@ from enum import StrEnum
 from math import fsum
 from typing import Final
 
-from ..model import Assessment, Cause, Entity, Fact, Freshness, RiskPath
+from ..model import OPEN_END, UNKNOWN_START, Assessment, Cause, Entity, Fact, Freshness, RiskPath
 
 SAME: Final = 1e-9
 """Two sums of the same points, added in another order, differ by less than this."""
@@ -87,12 +87,28 @@ class Line:
     after: RiskPath | None = None
     """... and as it is."""
     ended: tuple[Fact, ...] = ()
-    """Of a path that was lost: those of its facts that hold no longer, as they are known now."""
+    """Of a path that was lost: those of its facts whose end ended it, as they are known now; what was over at the look already is not among them."""
 
     @property
     def path(self) -> RiskPath | None:
         """The path that the line is about; None where it is about none."""
         return self.after or self.before
+
+    @property
+    def happened(self) -> int | None:
+        """Since when it is so in the world, whenever it became known, ms; None where no record has a day for it."""
+        if self.kind is LineKind.LOST:
+            return min((fact.valid_to for fact in self.ended), default=None)
+        if self.after is None:
+            return None
+        if self.before is None:
+            begun = max(fact.valid_from for fact in walked(self.after))
+            return begun if begun > UNKNOWN_START else None
+        was = {(fact.id, fact.valid_from, fact.valid_to) for fact in facts_of(self.before)}
+        other = [fact for fact in facts_of(self.after) if (fact.id, fact.valid_from, fact.valid_to) not in was]
+        days = [fact.valid_to if fact.valid_to < OPEN_END else fact.valid_from for fact in other]
+        # where no fact is another, the path weighs otherwise since a day went by
+        return self.at if not other else max((day for day in days if day > UNKNOWN_START), default=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,9 @@ def _told(group: Sequence[Line], form: Form) -> Claim:
         return Claim(f"{_LAW[line.kind].capitalize()} ({_signed(group)}).", basis="search", line=True)
     more = f", and {_count(len(group) - 1, 'more path')} to the same" if len(group) > 1 else ""
     ended = [fact for one in group for fact in one.ended]
-    since = f"; over since {day_words(min(fact.valid_to for fact in ended))}" if ended else ""
+    over = [one.happened for one in group]
+    # of several paths the last that ended: none of them is there since
+    since = f"; over since {day_words(max(day for day in over if day is not None))}" if ended and None not in over else ""
     if line.kind is LineKind.LOST:
         cites = tuple(dict.fromkeys(fact.evidence for fact in ended))
     else:
@@ -126,7 +128,24 @@ def _why(move: Moved) -> Iterator[str]:
     if parts[Cause.MERGE]:
         yield f"{_signed(parts[Cause.MERGE])} of it comes of records that were joined or parted."
     if parts[Cause.WORLD]:
-        yield "It happened since; nothing that I said before was wrong." if len(parts[Cause.WORLD]) == len(move.lines) else "The rest happened since."
+        yield from _in_the_world(move, parts[Cause.WORLD])
+
+
+def _in_the_world(move: Moved, lines: Sequence[Line]) -> Iterator[str]:
+    """Whether it happened after the look, or had happened by then and no register told of it."""
+    since, already, undated = (
+        [line for line in lines if (day := line.happened) is not None and day > move.look.valid_at],
+        [line for line in lines if (day := line.happened) is not None and day <= move.look.valid_at],
+        [line for line in lines if line.happened is None],
+    )
+    whole = len(move.lines)
+    if since:
+        yield "It happened since; nothing that I said before was wrong." if len(since) == whole else f"{_signed(since)} of it happened since."
+    if already:
+        it, had = ("It", "had happened already when you last looked") if len(already) == whole else (f"{_signed(already)} of it", "had happened already")
+        yield f"{it} {had}; no register that I had knew it."
+    if undated:
+        yield f"{'It' if len(undated) == whole else f'{_signed(undated)} of it'} is new in the registers; since when it is so they do not say."
 
 
 def _passing(move: Moved, passed: Passed, form: Form) -> str:
