@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .answering import Answering
 from .cases import Settled
@@ -12,7 +12,10 @@ from .events import AnswerGiven, DeedShown, Event, TurnFailed
 from .minding import Minded, minded
 from .minding.first import answered, welcome
 from .minding.keeping import Kept, Look
+from .minding.own_lists import asked_of, own_list
 from .minding.turning import ASSESSMENT, asked_besides, looked, looking, together
+from .minding.verbs import Unclear
+from .minding.wishes import LISTS
 from .speaking import UNASKED, after
 
 
@@ -28,6 +31,7 @@ class Turn:
         part = self.answering
         heard = await asyncio.to_thread(self._hear, typed, first)
         asked = asked_besides(typed, heard, part.form, part.talk, part.names)
+        heard, asked = await asyncio.to_thread(self._listed, heard, asked)
         noted = heard or (first and not asked)
         events = self._minded(heard, asked, welcome(heard) if first else "") if noted else part.answer(asked)
         async with aclosing(events):
@@ -38,6 +42,19 @@ class Turn:
         part = self.answering
         heard = minded(typed, part.form, part.names, part.mind.known(part.talk, now=self.now(), first=first))
         return answered(heard, part.form) if first else heard
+
+    def _listed(self, heard: Minded, asked: str) -> tuple[Minded, str]:
+        """Where one of her lists is asked about, what stands on it is named in its place; what cannot be asked of it is said."""
+        part = self.answering
+        on = own_list(asked)
+        if on is None:
+            return heard, asked
+        names = part.mind.on(on)
+        if not names:
+            return replace(heard, unclear=(*heard.unclear, Unclear(f"There is no {part.form.subject_word[0]} on {LISTS[on]}."))), ""
+        asked, left = asked_of(names, part.form, part.names)
+        says = f"Of {LISTS[on]} I take as many as one question holds; not in it: {', '.join(left)}."
+        return (replace(heard, unclear=(*heard.unclear, Unclear(says))) if left else heard), asked
 
     async def _minded(self, heard: Minded, asked: str, greeted: str) -> AsyncGenerator[Event]:
         """Keeps what was said, looking at a subject first where that is needed; then answers what was asked besides."""

@@ -22,7 +22,7 @@ from ..recalling import Remembering, said
 from ..routing.talk import Mentioned, Talk
 from . import telling
 from .meant import instead, many, which
-from .verbs import EVERYTHING, NOTE, SUBJECT, CallMe, Drop, Forget, Known, Listed, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb, is_note
+from .verbs import EVERYTHING, NOTE, SUBJECT, CallMe, Drop, Forget, Known, Listed, ListName, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb, is_note
 from .wishes import LISTS, listed, told
 
 _MOST: Final = 10
@@ -103,6 +103,10 @@ class Mind:
         if not self.form.wanting.checks:
             return ()
         return tuple(r for r in rules(self.memory.connection, self.memory.graph, self.form.name) if self.form.wanting.check(r.check))
+
+    def on(self, what: ListName) -> list[str]:
+        """The names of what stands on a list, oldest first."""
+        return [s.name for s, _ in listed(self.memory, self.form, what)]
 
     def due(self) -> bool:
         """Whether the first conversation was neither had nor skipped."""

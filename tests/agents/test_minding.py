@@ -192,7 +192,7 @@ def test_what_a_name_is_not_is_not_watched() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "reads"),
+    "text, reads",
     [
         ("is whispering woods safe? keep an eye on it", "watching + Whispering Woods"),
         ("is whispering woods safe and keep an eye on it", "watching + Whispering Woods"),

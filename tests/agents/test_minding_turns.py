@@ -171,6 +171,25 @@ async def test_it_is_the_subject_of_the_same_text_before_that_of_the_talk(demo_d
     assert off.answer.text.count("shortlist: ") == 2
 
 
+async def test_a_list_of_ones_own_is_compared_and_not_what_was_talked_about_last(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        none = await ask(house, "compare my shortlist")
+        await ask(house, "shortlist Lakeview Residency and Whispering Woods")
+        await ask(house, "compare Skyvista Altura with Skyvista Terraces")
+        both = await ask(house, "compare my shortlist")
+        safest = await ask(house, "which one on my shortlist is the safest?")
+        await ask(house, "shortlist Skyvista Altura, Skyvista Grove and Skyvista Terraces")
+        many = await ask(house, "compare the projects on my shortlist")
+        watch = await ask(house, "compare my watch list")
+    assert none.answer.text == "There is no project on your shortlist."
+    for turn in (both, safest):
+        (case,) = opened_cases(turn)
+        assert (case.intent, case.args) == ("compare", {"a": "Lakeview Residency", "b": "Whispering Woods"})
+    assert len(opened_cases(many)[0].args) == 4
+    assert many.answer.text.startswith("Of your shortlist I take as many as one question holds; not in it: ")
+    assert watch.answer.text == "There is no project on your watch list."
+
+
 async def test_a_suit_is_accepted_until_it_moves(demo_dir: Path, unique: Callable[[str], str]) -> None:
     async with opened(demo_dir, unique("asha")) as house:
         before = await ask(house, "is Skyvista Altura safe?")
