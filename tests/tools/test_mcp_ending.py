@@ -5,10 +5,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from tests.tools.serving import arguments, environment, http_server
+
+HELLO: Final = (
+    b'{"jsonrpc": "2.0", "id": 7, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, '
+    b'"clientInfo": {"name": "test", "version": "1"}}}\n'
+)
 
 
 def _answering(command: "subprocess.Popen[bytes]") -> None:
@@ -43,13 +49,19 @@ def test_it_ends_when_its_client_leaves(demo: Path) -> None:
     assert (command.returncode, out) == (0, b"")
 
 
+def test_a_file_is_read_to_its_end(demo: Path, tmp_path: Path) -> None:
+    file = tmp_path / "messages"
+    file.write_bytes(HELLO)
+    for source in (file, Path("/dev/null")):
+        with source.open("rb") as read:
+            done = subprocess.run([sys.executable, *arguments(demo, "asha")], stdin=read, capture_output=True, env=environment(), timeout=60, check=False)
+        assert (done.returncode, b"Traceback" in done.stderr) == (0, False)
+        assert (b'"clew"' in done.stdout) == (source is file)
+
+
 def test_what_is_no_message_costs_nobody_the_connection(demo: Path) -> None:
     with _stdio(demo) as command:
-        hello = (
-            b'{"jsonrpc": "2.0", "id": 7, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "capabilities": {}, '
-            b'"clientInfo": {"name": "test", "version": "1"}}}\n'
-        )
-        out, _ = command.communicate(b"\xff\xfe not json\n" + b"[" * 2_000_000 + b"\n" + hello, timeout=60)
+        out, _ = command.communicate(b"\xff\xfe not json\n" + b"[" * 2_000_000 + b"\n" + HELLO, timeout=60)
     assert b'"id":7' in out.replace(b" ", b"")
     assert b"clew" in out
     assert command.returncode == 0

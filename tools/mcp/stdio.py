@@ -1,6 +1,8 @@
 """The server on standard input and output, as long as somebody writes to it."""
 
 import asyncio
+import os
+import stat
 import sys
 from collections.abc import AsyncIterator
 from typing import Any, Final, cast
@@ -31,7 +33,11 @@ class Lines:
             yield line.decode("utf-8", errors="replace")
 
 
-async def _lines() -> Lines:
+async def _lines() -> Lines | None:
+    """None for a file or a device that nobody has to be waited for: the library's own reader takes it."""
+    mode = os.fstat(sys.stdin.fileno()).st_mode
+    if not (stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode) or sys.stdin.isatty()):
+        return None
     reader = asyncio.StreamReader(limit=_LONGEST)
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin.buffer)
     return Lines(reader)
@@ -40,5 +46,5 @@ async def _lines() -> Lines:
 async def serve_stdio(server: Server[Any]) -> None:
     """Serves one client until it closes its end."""
     lines = await _lines()
-    async with stdio_server(stdin=cast("AsyncFile[str]", lines)) as (read, write):
+    async with stdio_server(stdin=cast("AsyncFile[str] | None", lines)) as (read, write):
         await server.run(read, write, server.create_initialization_options())
