@@ -64,8 +64,9 @@ class Late(click.Group):
     "3: unknown name, restricted, or no question for it.",
 )
 @click.option("--plain", is_flag=True, help="The desk as running text on standard input and output, for screen readers and pipes.")
+@click.option("--inline", is_flag=True, help="The desk beneath the prompt of the shell; what stood on the terminal before stays in sight.")
 @global_options
-def clew(settings: Settings, plain: bool) -> int:
+def clew(settings: Settings, plain: bool, inline: bool) -> int:
     """Follow the thread through the records: who is behind it, what is known, and the path that proves every word.
 
     Without a command the desk opens.
@@ -74,7 +75,7 @@ def clew(settings: Settings, plain: bool) -> int:
         return 0
     from .sitting import open_desk, open_plain  # late: only the desk needs the screen
 
-    return open_plain(settings) if plain else open_desk(settings)
+    return open_plain(settings) if plain else open_desk(settings, inline=inline)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

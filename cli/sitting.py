@@ -3,7 +3,7 @@
 import gc
 import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from .checked import check, reaching
@@ -19,8 +19,11 @@ if TYPE_CHECKING:
     from graph import Engine
 
 
-def open_desk(settings: Settings) -> int:
-    """Opens the full-screen desk and returns its exit code. Raises Refused where there is no terminal."""
+def open_desk(settings: Settings, *, inline: bool = False) -> int:
+    """Opens the desk and returns its exit code. Raises Refused where there is no terminal.
+
+    ``inline``: beneath what stands on the terminal, and not on a screen of its own; then nothing is painted beforehand.
+    """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Refused("the desk needs a terminal; without one use clew --plain, or a command such as clew ask TEXT (clew --help lists them).", BAD_INPUT)
     if settings.market or settings.server:
@@ -30,14 +33,14 @@ def open_desk(settings: Settings) -> int:
         check(settings, None)  # without the door, which knows the engine's errors and takes a moment to import
     from tui.first import painted
 
-    with painted() as first:
+    with nullcontext() if inline else painted() as first:
         gc.disable()  # nothing that is imported can go; `run_desk` turns it on again
         house = _apart(settings)  # it starts the engine and imports what answers, while the screen's library is imported here
         try:
             from tui.app import run_desk
             from tui.settings import DeskPlaces
 
-            return run_desk(house, DeskPlaces(settings.place.settings, settings.place.log), first)
+            return run_desk(house, DeskPlaces(settings.place.settings, settings.place.log), first, inline=inline)
         finally:
             house.let_go()
 
@@ -57,18 +60,18 @@ def open_plain(settings: Settings) -> int:
 
 
 def _apart(settings: Settings) -> "ApartHouse":
-    from agents.apart.house import ApartHouse  # late: the frame is painted before anything is waited for
+    from agents.apart.starting import started  # late: the frame is painted before anything is waited for
     from agents.apart.wire import Wanted
     from agents.state import HouseFailed
 
-    house = ApartHouse(
-        Wanted(str(settings.place.data), settings.person, settings.server, settings.market, settings.as_of, settings.known_at, settings.introduces)
-    )
+    wanted = Wanted(str(settings.place.data), settings.person, settings.server, settings.market, settings.as_of, settings.known_at, settings.introduces)
     try:
-        house.begin()
+        begun = started(wanted)
     except HouseFailed as error:
         raise Refused(str(error), FAILED) from error
-    return house
+    from agents.apart.house import ApartHouse  # only now: its event loop takes a moment to import
+
+    return ApartHouse(wanted, begun)
 
 
 def _house(settings: Settings, person: str, *, introduce: bool = False) -> "House":

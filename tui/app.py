@@ -28,9 +28,9 @@ from .set_up import SetUp
 from .settings import DeskPlaces, Loaded, load
 from .warming import warm
 
-WIDTHS: Final[list[tuple[int, str]] | None] = [(0, "-narrow"), (SIDE_BY_SIDE, "-wide"), (ROOMY, "-roomy")]
+WIDTHS: Final[list[tuple[int, str]]] = [(0, "-narrow"), (SIDE_BY_SIDE, "-wide"), (ROOMY, "-roomy")]
 """Cells from which the columns stand side by side, and from which they are generous."""
-HEIGHTS: Final[list[tuple[int, str]] | None] = [(0, "-tiny"), (16, "-low"), (30, "-high"), (42, "-tall")]
+HEIGHTS: Final[list[tuple[int, str]]] = [(0, "-tiny"), (16, "-low"), (30, "-high"), (42, "-tall")]
 """Lines from which the thread shows more of itself."""
 
 STYLES: Final = tuple(Path(__file__).parent / name for name in ("desk.tcss", "widgets/picture.tcss", "looks/looks.tcss"))
@@ -43,8 +43,8 @@ class ClewApp(SetUp):
     TITLE = "Clew"
     CSS_PATH = list(STYLES)  # noqa: RUF012  # as Textual declares it
     ENABLE_COMMAND_PALETTE = True
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    VERTICAL_BREAKPOINTS = HEIGHTS
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = WIDTHS  # as Textual declares it
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = HEIGHTS
 
     first: First | None = None
     """The frame that was painted beforehand, of which it takes the screen."""
@@ -59,7 +59,9 @@ class ClewApp(SetUp):
         await super().on_event(event)
 
     def get_default_screen(self) -> Screen[None]:
-        """The desk is the first and only screen; dialogues lie on top of it."""
+        """The desk is the first and only screen; dialogues lie on top of it. It is told its size beforehand: else all of it is styled once more."""
+        for steps, cells in ((WIDTHS, self.size.width), (HEIGHTS, self.size.height)):
+            self.desk.add_class(next(name for least, name in reversed(steps) if cells >= least), update=False)
         return self.desk
 
     def get_key_display(self, binding: Binding) -> str:
@@ -96,7 +98,7 @@ class ClewApp(SetUp):
     @on(Opened)
     def _opened(self) -> None:
         """The desk can be used: what was left for later is imported now."""
-        if self.first is not None:
+        if not self.is_headless:
             self.call_after_refresh(warm)
 
     async def on_unmount(self) -> None:
@@ -105,10 +107,11 @@ class ClewApp(SetUp):
         await self.backend.close()
 
 
-def run_desk(house: Backend | Callable[[], Backend], places: DeskPlaces | None = None, first: First | None = None) -> int:
+def run_desk(house: Backend | Callable[[], Backend], places: DeskPlaces | None = None, first: First | None = None, *, inline: bool = False) -> int:
     """Opens the desk on a house, or on what makes one (which then is made after the first paint). Returns the exit code when it is closed.
 
     ``places``: where settings and log are kept; without them the desk has its defaults and keeps no log. ``first``: the frame that stands already.
+    ``inline``: beneath what stands on the terminal, where the system's terminals can do that (POSIX).
     """
     loaded = load(places.settings) if places else Loaded()
     with log.kept(places.log, loaded.settings.log) if places else nullcontext():
@@ -117,6 +120,6 @@ def run_desk(house: Backend | Callable[[], Backend], places: DeskPlaces | None =
         gc.freeze()  # what was imported stays: it is not looked through again all evening
         gc.enable()
         log.write("info", f"the desk opens: {app.theme}, {app.console.color_system or 'no'} colours")
-        app.run(mouse=loaded.settings.mouse)
+        app.run(mouse=loaded.settings.mouse, inline=inline)
         log.write("info", f"the desk closes: {app.return_code or 0}")
     return app.return_code or 0

@@ -7,7 +7,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Footer
 
 from agents.state import DeskState
 
@@ -27,6 +26,7 @@ from .turn import Stage
 from .widgets.ask import Examples
 from .widgets.computed import ComputedLine, ComputedList
 from .widgets.conversation import Conversation
+from .widgets.foot import Foot
 from .widgets.head import DEMO, Head, Opening, Trouble
 from .widgets.offer import Offer
 from .widgets.prompt import Prompt
@@ -70,7 +70,7 @@ class Desk(Returning, Asking, Pointing, Picturing, Looking, Offering, Keeping, R
             yield Examples(id="examples")
             yield ComputedLine(id="computed-line")
             yield Said(id="said")
-        yield Footer()
+        yield Foot()
         yield self._line
 
     def make_prompt(self) -> Prompt:

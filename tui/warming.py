@@ -5,6 +5,8 @@ from importlib import import_module
 from typing import Final
 
 LATE: Final = (
+    "agents.events",
+    "agents.mine.shapes",
     "tui.drawing.picture",
     "tui.widgets.computed_sheet",
     "tui.widgets.record",
@@ -12,7 +14,7 @@ LATE: Final = (
     "tui.widgets.market_beside",
     "tui.widgets.picture_screen",
 )
-"""The sheets that are opened by a key, and the making of pictures: in the order in which they are wanted."""
+"""What an answer consists of, the sheets that are opened by a key, and the making of pictures: in the order in which they are wanted."""
 
 
 def warm() -> threading.Thread:

@@ -3,35 +3,36 @@
 import asyncio
 import socket
 import subprocess
-import sys
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing, suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from ..state import DeskState, HouseFailed, NameUnclear, Standing, Suggestion, WatchRow
+from .starting import Started, started
 from .wire import Call, Done, Failed, Item, More, Said, Stop, Told, Wanted, packed, received
 
 if TYPE_CHECKING:
     from ..events import AnswerGiven, Event
     from ..looking.shapes import Seen, Wish
     from ..mine.shapes import MemorySeen, MemoryWish
+    from ..reach import Reach
 
 type Progress = Callable[[str, int, int], None]
 
 _GONE: Final = "What looks things up has ended unexpectedly. Nothing that was kept is lost."
-_COMMAND: Final = (sys.executable, "-P", "-m", "agents.apart.serving")
 _LEAVING_S: Final = 20.0
 """So long a house that has said that it is closed may take to end."""
 
 
 class ApartHouse:
-    """Serves one desk of one person. ``begin`` may come long before ``open``; ``close`` last."""
+    """Serves one desk of one person. ``close`` comes last."""
 
-    def __init__(self, wanted: Wanted) -> None:
+    def __init__(self, wanted: Wanted, begun: Started | None = None) -> None:
+        """``begun``: its process, where that was started long before this could be imported."""
         self._wanted = wanted
-        self._process: subprocess.Popen[bytes] | None = None
-        self._ours: socket.socket | None = None
+        self._process: subprocess.Popen[bytes] | None = None if begun is None else begun.process
+        self._ours: socket.socket | None = None if begun is None else begun.ours
         self._numbers = count(1)
         self._calls: dict[int, asyncio.Queue[Said | None]] = {}
         """What is heard of the calls that run; None says that nothing more will be."""
@@ -42,17 +43,8 @@ class ApartHouse:
         """Starts its process, which begins to start the engine and to import what answers. Needs no event loop. Raises HouseFailed."""
         if self._process is not None:
             return
-        ours, theirs = socket.socketpair()
-        try:
-            # a session of its own: neither Ctrl-C nor a terminal that goes away is meant for it; it hears that the desk is gone
-            self._process = subprocess.Popen(_COMMAND, stdin=theirs.fileno(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-        except OSError as why:
-            ours.close()
-            raise HouseFailed(f"What looks things up cannot be started: {why}.") from why
-        finally:
-            theirs.close()
-        ours.sendall(packed(self._wanted))
-        self._ours = ours
+        begun = started(self._wanted)
+        self._process, self._ours = begun.process, begun.ours
 
     async def open(self, progress: Progress | None = None) -> DeskState:
         """Starts what has to be started and says how things stand; called again after a failure, it heals what it can. Raises HouseFailed."""
@@ -93,6 +85,11 @@ class ApartHouse:
         """What is wished of the person's own memory. Raises HouseFailed, NameUnclear."""
         seen: MemorySeen = await self._called("mine", wish)
         return seen
+
+    async def reach(self) -> "Reach":
+        """How far the person reaches, tried now. Raises HouseFailed."""
+        reached: Reach = await self._called("reach")
+        return reached
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list. Raises HouseFailed."""

@@ -5,13 +5,14 @@ import gc
 import os
 import socket
 import sys
+from collections.abc import Awaitable
 from inspect import isasyncgen
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ..state import HouseFailed, NameUnclear
 from .early import Early
-from .wire import Call, Done, Failed, Item, More, Stop, Told, Wanted, packed, received
+from .wire import Call, Done, Failed, Item, More, Stop, Told, Wanted, first, packed, received
 
 if TYPE_CHECKING:
     from ..house import House
@@ -33,6 +34,10 @@ class Serving:
         self._taken: dict[int, asyncio.Queue[More]] = {}
         """What the desk has taken of what the calls yield."""
         self._loop = asyncio.get_running_loop()
+        self._opening: asyncio.Task[object] | None = asyncio.create_task(house.open(self._progress))
+        """It is opened before the desk asks for it: the desk still draws itself."""
+        self._told_of: Any = None
+        """Whom to tell how far that is, once the desk has asked."""
 
     async def serve(self) -> None:
         """Does what is asked, several things at a time."""
@@ -47,6 +52,10 @@ class Serving:
             task.cancel()
         self._early.give_up()
         await self._house.close()
+        if self._opening is not None:  # the desk never asked for it: it may have come to be open after all
+            await asyncio.wait([self._opening])
+            self._opening.exception()
+            await self._house.close()
 
     def _begin(self, call: Call) -> None:
         if call.method == "open":
@@ -59,12 +68,12 @@ class Serving:
 
     async def _work(self, call: Call) -> object:
         told = (self._told(call.number),) if call.method in _TELLS else ()
+        if call.method == "open" and (opening := self._opening) is not None:
+            self._opening, self._told_of = None, self._told(call.number)
+            return await self._opened(opening)
         begun: Any = getattr(self._house, call.method)(*call.arguments, *told, **dict(call.options))
         if not isasyncgen(begun):
-            done = await begun
-            if call.method == "open":
-                await asyncio.to_thread(self._early.leave)  # the house has the engine by now
-            return done
+            return await (self._opened(begun) if call.method == "open" else begun)
         taken = self._taken[call.number] = asyncio.Queue()
         try:
             async for value in begun:
@@ -74,6 +83,16 @@ class Serving:
             del self._taken[call.number]
             await begun.aclose()
         return None
+
+    async def _opened(self, opening: Awaitable[object]) -> object:
+        state = await opening
+        await asyncio.to_thread(self._early.leave)  # the house has the engine by now
+        return state
+
+    def _progress(self, what: str, done: int, total: int) -> None:
+        """How far the opening is that nobody asked for yet; from any thread."""
+        if self._told_of is not None:
+            self._told_of(what, done, total)
 
     def _told(self, number: int) -> Any:
         def told(what: str, done: int, total: int) -> None:  # from any thread
@@ -100,14 +119,10 @@ class Serving:
         return Failed(call.number, f"Something unforeseen went wrong ({type(fault).__name__}: {fault}). What exactly {where}.")
 
 
-async def serve(ours: socket.socket) -> None:
-    """Learns which house it is to be, starts its engine while the house is imported, and serves."""
-    reader, writer = await asyncio.open_connection(sock=ours)
-    wanted = await received(reader)
-    if not isinstance(wanted, Wanted):
-        return  # the desk was gone before it had begun
-    early = Early(wanted)
+async def serve(ours: socket.socket, wanted: Wanted, early: Early) -> None:
+    """Imports the house, while its engine is being started, and serves."""
     try:
+        reader, writer = await asyncio.open_connection(sock=ours)
         from market.registry import DEFAULT  # late: the engine starts meanwhile
 
         from ..house import House
@@ -131,9 +146,11 @@ async def serve(ours: socket.socket) -> None:
 
 
 def main() -> int:
-    """Serves the desk at the other end of standard input."""
+    """Serves the desk at the other end of standard input, as the house that the first message says."""
     gc.disable()  # while everything is imported, nothing of it can go
-    asyncio.run(serve(socket.socket(fileno=sys.stdin.fileno())))
+    ours = socket.socket(fileno=sys.stdin.fileno())
+    if isinstance(wanted := first(ours), Wanted):  # else the desk was gone before it had begun
+        asyncio.run(serve(ours, wanted, Early(wanted)))
     return 0
 
 

@@ -4,10 +4,13 @@ Both ends are the same program of the same account, joined by a pair of sockets 
 the other end wrote.
 """
 
-import asyncio
 import pickle
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import socket
+    from asyncio import StreamReader
 
 _LENGTH: Final = 8
 """Bytes that say how long a message is."""
@@ -97,11 +100,29 @@ def packed(message: object) -> bytes:
     return len(body).to_bytes(_LENGTH, "big") + body
 
 
-async def received(reader: asyncio.StreamReader) -> object | None:
+async def received(reader: "StreamReader") -> object | None:
     """The next message; None where the other end has closed or is gone."""
     try:
         length = int.from_bytes(await reader.readexactly(_LENGTH), "big")
         message: object = pickle.loads(await reader.readexactly(length))
-    except (asyncio.IncompleteReadError, ConnectionError):
+    except (EOFError, ConnectionError):  # what a reader raises at the end is an EOFError
         return None
     return message
+
+
+def first(end: "socket.socket") -> object | None:
+    """The first message, waited for without an event loop; None where the other end is gone. What follows it is left on the line."""
+    try:
+        message: object = pickle.loads(_exactly(end, int.from_bytes(_exactly(end, _LENGTH), "big")))
+    except (EOFError, ConnectionError):
+        return None
+    return message
+
+
+def _exactly(end: "socket.socket", number: int) -> bytes:
+    got = b""
+    while len(got) < number:
+        if not (more := end.recv(number - len(got))):
+            raise EOFError
+        got += more
+    return got

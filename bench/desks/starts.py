@@ -75,7 +75,8 @@ def _where(data: Path) -> Sequence[str]:
 
 def environment() -> Mapping[str, str]:
     """What a program that is timed is started with: nothing of the caller's that could change what it does."""
-    clean = {k: v for k, v in os.environ.items() if not k.startswith("CLEW_") and k != "NO_COLOR"}
+    kept_out = {"NO_COLOR", "PYTHONDONTWRITEBYTECODE"}  # what is installed has been compiled, and is not at every start
+    clean = {k: v for k, v in os.environ.items() if not k.startswith("CLEW_") and k not in kept_out}
     return {**clean, NOW_VARIABLE: DAY, "TERM": "xterm-256color"}
 
 

@@ -45,12 +45,12 @@ def test_nothing_slow_is_imported_before_the_frame_stands(tmp_path: Path) -> Non
 
 
 @contextmanager
-def started(place: Path) -> Iterator[tuple[subprocess.Popen[bytes], Terminal, int]]:
-    """`clew` on a terminal: its process, our end, and the other end to look at its settings."""
+def started(place: Path, *options: str) -> Iterator[tuple[subprocess.Popen[bytes], Terminal, int]]:
+    """`clew`, with options, on a terminal: its process, our end, and the other end to look at its settings."""
     ours, theirs = pty.openpty()
     environment = {k: v for k, v in os.environ.items() if not k.startswith("CLEW_") and k != "NO_COLOR"}
     environment |= {"CLEW_NOW": NOW, "TERM": "xterm-256color", "COLUMNS": "120", "LINES": "36"}
-    command = [sys.executable, "-c", SIGNALLED, "--data-dir", str(place), "--user", "asha"]
+    command = [sys.executable, "-c", SIGNALLED, "--data-dir", str(place), "--user", "asha", *options]
     with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True) as desk:
         try:
             yield desk, Terminal(ours), theirs
