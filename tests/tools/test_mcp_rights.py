@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from mcp import Client
 from mcp.shared.exceptions import MCPError
+from mcp.types import PromptReference
 
 from agents.house import House
 from graph import Engine, Role, open_engine
@@ -208,8 +209,6 @@ async def test_a_finding_on_a_source_that_was_closed_since_is_not_told(tmp_path:
 
 
 async def test_a_name_that_is_closed_is_not_completed(closed: tuple[Engine, Path]) -> None:
-    from mcp.types import PromptReference
-
     reference = PromptReference(name="investigate")
     async with over_stdio(closed[1], "ravi") as client:
         assert (await client.complete(reference, {"name": "subject", "value": "Leel"})).completion.values == ["Leela Rao"]
