@@ -95,6 +95,7 @@ class Mind:
             preferences={p.key: (p.value, p.shown) for p in held},
             rules=tuple(r.check for r in self.rules()),
             about=bool(self._here(talk)),
+            searching=talk.intent in self.form.saying.conditions,
             first=first,
         )
 

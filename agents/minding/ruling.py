@@ -64,6 +64,13 @@ _BARE_ALWAYS: Final = (
     r"(?:only|must be|must have|has to be|has to have|should be|should have|check|with) (?:an? )?(?P<o>.+?)",
     r"(?P<o>.+?) (?:only|is a must|must)",
 )
+_POLITE: Final = r"(?:,? (?:please|pls|for (?:me|us)|thanks|at all))"
+_SAID: Final = (
+    rf"(?:nothing|none)(?: (?:that|which) leads? to| leading to| in| under| with)? {_THING}(?P<o>.+?){_TAIL}",
+    rf"(?:no|not|without) {_THING}(?P<o>.+?){_POLITE}+",
+    rf"(?:please )?(?:avoid|exclude|leave out|skip|rule out) (?:any|all|every|each)(?:thing)? {_THING}(?P<o>.+?){_TAIL}",
+)
+"""What counts as a rule unless it narrows a search."""
 _ENDS: Final = (
     r"(?:forget|drop|remove|delete|end|cancel|lift|scrap|lose) (?:the |my |our |that )?(?:standing )?rule(?: (?:about|on|against|of|for|that says"
     r"|that))?:? (?P<o>.+)",
@@ -87,6 +94,7 @@ def rules(text: str, form: Form, known: Known) -> tuple[Verb | Unclear, ...]:
         (_NEVER, True),
         (_ALWAYS, False),
         (_CHECKED[:1], False),
+        *(() if known.searching else ((_SAID, True),)),
         *(((_BARE, True), (_BARE_ALWAYS, False), (_CHECKED[1:], False)) if bare else ()),
     ):
         for pattern in patterns:
@@ -94,7 +102,8 @@ def rules(text: str, form: Form, known: Known) -> tuple[Verb | Unclear, ...]:
             checks = _checks(match["o"], form, never=never) if match else []
             if checks:
                 return tuple(Rule(c.name, c.shown, text) for c in checks)
-    if ruled and (at := _shown(ruled["r"], form)):
+    bare_said = re.sub(rf"{_POLITE}+$", "", said.strip(" .,!"), flags=re.IGNORECASE)
+    if (ruled or not known.searching) and (at := _shown(bare_said, form, named=ruled is not None)):
         return (Rule(at.name, at.shown, text),)
     return ()
 
@@ -103,7 +112,7 @@ def _ended(text: str, form: Form, known: Known) -> tuple[Verb | Unclear, ...]:
     for pattern in _ENDS:
         if match := whole(pattern, text):
             said = re.sub(r"^(?:never|no|always(?: check)?|only|check)(?: anything)?(?: with)? ", "", match["o"].strip(' "“”'), flags=re.IGNORECASE)
-            meant = [c for never in (True, False) for c in _checks(said, form, never=never)] or [c for c in [_shown(match["o"], form)] if c]
+            meant = [c for never in (True, False) for c in _checks(said, form, never=never)] or [c for c in [_shown(match["o"], form, named=True)] if c]
             running = list({c.name: c for c in meant if c.name in known.rules}.values())
             if running:
                 return tuple(Unrule(c.name, text) for c in running)
@@ -136,7 +145,12 @@ def _check(words: str, checks: Sequence[StandingCheck], *, never: bool) -> Stand
     return next((c for c in checks for p in (c.never if never else c.always) if re.fullmatch(p, said, re.IGNORECASE)), None)
 
 
-def _shown(words: str, form: Form) -> StandingCheck | None:
-    """The check that is called exactly so where rules are shown."""
-    said = words.strip(" .,;:!\"'“”").casefold()
-    return next((c for c in form.wanting.checks if said in (c.shown.casefold(), c.name.replace("_", " "))), None)
+def _shown(words: str, form: Form, *, named: bool) -> StandingCheck | None:
+    """The check that is called exactly so where rules are shown; by its name too, where a rule is what is spoken of."""
+    said = _spaced(words.strip(" .,;:!\"'“”"))
+    return next((c for c in form.wanting.checks if said == _spaced(c.shown) or (named and said == c.name.replace("_", " "))), None)
+
+
+def _spaced(text: str) -> str:
+    """As rules are compared: "never B khata" is "never B-khata"."""
+    return " ".join(text.casefold().replace("-", " ").split())

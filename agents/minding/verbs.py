@@ -172,6 +172,8 @@ class Known:
     """Checks that run."""
     about: bool = False
     """Whether something was talked about, so that "it" means something."""
+    searching: bool = False
+    """Whether the last answer was that of a search: then "only ready to move in" narrows it, and is no rule."""
     first: bool = False
     """Whether the text answers the question of the first conversation: then bare words count ..."""
     asked_name: bool = True

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -189,6 +190,50 @@ def test_what_a_name_is_not_is_not_watched() -> None:
     nothing_yet = read("watch it", Known(now=NOW))
     assert not nothing_yet.verbs
     assert nothing_yet.unclear[0].says == "Which project do you mean? Say its name; nothing was noted."
+
+
+def _page() -> str:
+    return (Path(__file__).parents[2] / "docs" / "minding.md").read_text(encoding="utf-8")
+
+
+def test_every_rule_is_heard_as_the_page_prints_it() -> None:
+    table = _page().partition("| rule | holds where |")[2].partition("\n\n")[0]
+    printed = [rule.strip() for line in table.splitlines()[2:] for rule in line.split("|")[1].split("·")]
+    shown = {c.shown: c.name for c in build().wanting.checks}
+    assert set(printed) == set(shown), "the page prints every rule as it is shown, and no other"
+    assert {text: brief(read(text)) for text in printed} == {text: f"rule {shown[text]}" for text in printed}
+
+
+def test_everything_that_the_page_says_can_be_said_is_heard() -> None:
+    table = _page().partition("| you say | what is kept |")[2].partition("\n\n")[0]
+    said = [text for line in table.splitlines()[2:] for text in re.findall(r'"([^"]+)"', line.split("|")[1])]
+    asked = re.findall(r'"([^"]+)"', _page().partition("Ask for it again:")[2].partition("The outcome")[0])
+    assert len(said) >= 15
+    assert len(asked) >= 6
+    assert [text for text in (*said, *asked) if not read(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text, reads",
+    [
+        ("nothing under construction for me", "rule ready"),
+        ("no B khata please", "rule b_khata"),
+        ("avoid any project with complaints", "rule complaints"),
+        ("nothing with a title dispute", "rule title"),
+        ("only ready to move in, please", "rule ready"),
+    ],
+)
+def test_a_rule_in_other_words_is_one_unless_it_narrows_a_search(text: str, reads: str) -> None:
+    assert brief(read(text)) == reads
+    searching = Known(now=NOW, preferences=HELD, searching=True)
+    assert text.startswith("avoid") or not read(text, searching).verbs
+
+
+@pytest.mark.parametrize(
+    "text", ["no complaints?", "no court cases in Whitefield", "nothing new", "no thanks", "title", "late", "only Lakeview", "no title suits"]
+)
+def test_what_only_sounds_like_a_rule_is_none(text: str) -> None:
+    assert not read(text).verbs
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,10 @@ _WITHOUT: Final[tuple[tuple[str, str], ...]] = (
     ),
 )  # fmt: skip
 _STATUS: Final[tuple[tuple[str, str], ...]] = (
-    ("under_construction", r"(?:still )?under[- ]construction|being built|ongoing|not (?:yet )?(?:ready|complete|completed)"),
+    (
+        "under_construction",
+        r"(?<!not )(?<!no )(?<!nothing )(?<!never )(?:still )?under[- ]construction|being built|ongoing|not (?:yet )?(?:ready|complete|completed)",
+    ),
     (
         "stalled",
         r"(?:are |is |that are |have |got )?(?:stalled|stuck|abandoned|halted)|work (?:has |is )?(?:stopped|halted|stalled)|"
