@@ -113,6 +113,17 @@ def test_what_is_not_on_record_neither_holds_nor_fails(four: Town) -> None:
     assert holds(reader, "title", "P4") is None, "a title without an owner is no title"
 
 
+def test_a_decree_is_no_way_out_of_court_and_the_words_say_so(four: Town, town: Town) -> None:
+    assert "no pending or decreed case against it" in said(reader_of(four), "suits", "P1")
+    assert "no pending or decreed suit over it" in said(reader_of(four), "title", "P1")
+    for status, stands in (("decreed", False), ("dismissed", True), ("withdrawn", True)):
+        closed = TOWN["cases"].replace("pending,2025-05-01,", f"{status},2025-05-01,2026-01-15")
+        town.imported(sources=sources("2026-10-31"), **{**TOWN, "cases": closed})
+        reader = reader_of(town)
+        assert holds(reader, "suits", "P2") is stands, status
+        assert all(("is decreed" in said(reader, name, "P2")) == (not stands) for name in ("suits", "title"))
+
+
 def test_a_day_before_it_went_wrong_is_told_as_that_day(four: Town) -> None:
     before = reader_of(four, day=ms("2024-12-31"))
     assert holds(before, "contractor", "P2") is not False, "its contractor was not in insolvency then"

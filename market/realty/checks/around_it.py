@@ -43,7 +43,13 @@ def _title(answers: Sequence[Answered]) -> Seen:
         return missing
     if open_ or not found.pieces:
         return Seen(found.about, None, tuple(open_) or ("no land of it is on record",), tuple(cites), found.looked_at)
-    return Seen(found.about, True, (*good, "no open suit over it and no owner that was insolvent when it sold is on record"), tuple(cites), found.looked_at)
+    return Seen(
+        found.about,
+        True,
+        (*good, "no pending or decreed suit over it and no owner that was insolvent when it sold is on record"),
+        tuple(cites),
+        found.looked_at,
+    )
 
 
 def _owner(name: str, span: str) -> str:
@@ -93,7 +99,9 @@ def _suits(answers: Sequence[Answered]) -> Seen:
         why = tuple(f"how {brief_name(q.suit.case)} stands is not known" for q in unknown)
         return Seen(found.about, None, why, tuple(e for q in unknown for e in rows_of_suit(q.suit)), found.looked_at)
     on = found.limits.on_record(found.day, "cases", "case_parties")
-    return Seen(found.about, True, (f"no open case against it, its land, its firms, their directors or its contractors is {on}",), walked=found.looked_at)
+    return Seen(
+        found.about, True, (f"no pending or decreed case against it, its land, its firms, their directors or its contractors is {on}",), walked=found.looked_at
+    )
 
 
 def _place(name: str, place: str) -> str:
