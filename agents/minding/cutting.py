@@ -15,6 +15,14 @@ LEADING: Final = re.compile(
     re.IGNORECASE,
 )
 """Words before what is meant, which change nothing."""
+_OPENING: Final = re.compile(
+    r"(?:(?:ok(?:ay)?|hi|hello|hey|and|but|also|oh|btw|by the way|fyi|please|pls|kindly|clew|thanks|thank you|for the record"
+    r"|just so you know|to be clear)(?:[\s,:!.–-]+|$)"
+    r"|(?:so|well|actually|now|then|alright|all right|right|great|good|cool|fine|yes|yeah|just|listen|plus|update|correction|one (?:more )?thing)"
+    r"(?:\s*[,:!–-]\s*|\.\s+|\.?$))+",
+    re.IGNORECASE,
+)
+"""Of those words what begins no sentence that is kept word for word: "right of way" begins with none, "right, the lift" does."""
 _MAY_YOU: Final = re.compile(r"(?:can|could|would|will) you(?: please| kindly| also| now| just)* ", re.IGNORECASE)
 EXPLICIT: Final = re.compile(
     r"(?:please )?(?:remember|note(?: down)?|keep in mind|make a note|bear in mind|don't forget|do not forget|write down|for your memory)"
@@ -46,6 +54,8 @@ class Sentence:
     """Whether it is a question or an order to look something up."""
     explicit: bool
     """Whether it is an order to remember."""
+    kept: str = ""
+    """What it would be kept as word for word."""
 
 
 def plain(text: str) -> str:
@@ -63,12 +73,17 @@ def cut(text: str) -> list[Sentence]:
         if polite:
             said = led(said[polite.end() :]).rstrip(" ?!.")
         explicit = EXPLICIT.match(said)
+        kept = opened(said[explicit.end() :] if explicit else typed)
         if explicit:
             said = led(said[explicit.end() :])
         # what stands behind "remember that" is judged by itself
-        found.append(
-            Sentence(typed, said.strip(), asks(said) if polite or explicit else asks(led(typed)) or typed.rstrip(" )\"'”’").endswith("?"), bool(explicit))
-        )
+        if explicit and kept != said.strip(" ."):  # what led into it may be a word of it: "now is too early" asks nothing
+            asking = said.rstrip().endswith("?")
+        elif polite or explicit:
+            asking = asks(said)
+        else:
+            asking = asks(led(typed)) or typed.rstrip(" )\"'”’").endswith("?")
+        found.append(Sentence(typed, said.strip(), asking, bool(explicit), kept))
     return found
 
 
@@ -76,6 +91,13 @@ def led(text: str) -> str:
     """A sentence without what only leads into it."""
     match = LEADING.match(text)
     return text[match.end() :] if match else text
+
+
+def opened(text: str) -> str:
+    """A sentence without what surely only leads into it, for what is kept word for word."""
+    said = text.strip(" ,;:.")
+    match = _OPENING.match(said)
+    return said[match.end() :] if match else said
 
 
 def foreign(text: str) -> bool:

@@ -101,7 +101,10 @@ def minded(text: str, form: Form, names: Names = NAMELESS, known: Known | None =
 def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) -> None:
     """One sentence: from end to end first, then part by part."""
     if cutting.foreign(one.typed):
-        heard.rest.append(one.typed)
+        if one.explicit and one.kept:  # whose words they are does not matter for what is kept word for word
+            heard.verbs.append(_note(one))
+        else:
+            heard.rest.append(one.typed)
         return
     asked = wish(one.said, form, known)
     if asked is not None:
@@ -115,7 +118,10 @@ def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) 
         return
     if one.explicit:
         # what somebody wants remembered is remembered, in their words
-        heard.verbs.append(_note(one.said, one.typed))
+        if one.kept:
+            heard.verbs.append(_note(one))
+        else:
+            heard.unclear.append(Unclear("Remember what? Say it in the same sentence: “remember that my mother needs a lift”."))
         return
     if known.first and not one.asks:
         _bare(one, form, names, known, heard)
@@ -161,13 +167,13 @@ def _named_first(said: list[Sentence], form: Form, names: Names, known: Known, h
         return said
     heard.verbs.append(CallMe(" ".join(w[:1].upper() + w[1:] for w in name["n"].split()), head.strip()))
     left = rest[0].strip() if rest else ""
-    return [*([replace(said[0], said=left, typed=left)] if left else []), *said[1:]]
+    return [*([replace(said[0], said=left, typed=left, kept=left)] if left else []), *said[1:]]
 
 
 def _bare(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) -> None:
     """An answer in bare words: every part by itself, cut finer where it says nothing as a whole; what no part explains is left."""
     left = []
-    for part in _cut_at(one.said, _COMMA):
+    for part in _cut_at(one.kept, _COMMA):
         if heard.take(_read(cutting.led(part), form, names, known)):
             continue
         finer = list(_cut_at(part, _BARE_JOINT))
@@ -228,7 +234,6 @@ def _read(text: str, form: Form, names: Names, known: Known) -> tuple[Verb | Unc
     return found or rules(text, form, known) or prefers(text, form, known)
 
 
-def _note(said: str, typed: str) -> Prefer:
+def _note(one: Sentence) -> Prefer:
     """Something to be remembered word for word: each note is a preference of its own."""
-    bare_said = said.strip(" .")
-    return Prefer(f"{NOTE}: {bare_said.casefold()[:_LONG_NOTE].strip()}", bare_said, bare_said, typed)
+    return Prefer(f"{NOTE}: {one.kept.casefold()[:_LONG_NOTE].strip()}", one.kept, one.kept, one.typed)

@@ -192,6 +192,33 @@ def test_what_a_name_is_not_is_not_watched() -> None:
     assert nothing_yet.unclear[0].says == "Which project do you mean? Say its name; nothing was noted."
 
 
+@pytest.mark.parametrize(
+    "text, note",
+    [
+        ("remember that right of way is disputed", "right of way is disputed"),
+        ("remember that so far nothing fits", "so far nothing fits"),
+        ("note: well water is salty", "well water is salty"),
+        ("remember that, well, the water is salty", "the water is salty"),
+        ("hi, please remember that now is too early for us", "now is too early for us"),
+        ('remember that I like "quiet" streets, and my wife\'s office is in Hebbal', 'I like "quiet" streets, and my wife\'s office is in Hebbal'),
+    ],
+)
+def test_a_note_is_kept_with_all_its_words(text: str, note: str) -> None:
+    (verb,) = read(text).verbs
+    assert isinstance(verb, Prefer)
+    assert (verb.value, read(text).rest) == (note, "")
+
+
+def test_without_words_there_is_nothing_to_note() -> None:
+    for text in ("remember that", "remember:", "please note that ."):
+        assert not read(text).verbs
+        assert read(text).unclear[0].says.startswith("Remember what?")
+
+
+def test_the_first_answer_keeps_what_is_looked_for_with_all_its_words() -> None:
+    assert brief(first.answered(read("hi, right by a metro station, upto 1.4 cr", FIRST), build())) == "budget = ₹1.4 crore; for = right by a metro station"
+
+
 def _page() -> str:
     return (Path(__file__).parents[2] / "docs" / "minding.md").read_text(encoding="utf-8")
 
