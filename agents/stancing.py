@@ -10,7 +10,7 @@ from memory.deeds import Deed
 from memory.stances import Stance, StanceKind, add_stance, carried, end_stance, stances
 from memory.words import OPEN
 
-from .state import NameUnclear
+from .state import LONGEST, NameUnclear, NotRead
 from .watching import subject_of
 from .watchlist import chosen_subject
 
@@ -62,9 +62,12 @@ class StanceList:
         Returns: the stance, and the deed; None for the deed where just that was held already.
 
         Raises:
+            NotRead: the reason is too long.
             NameUnclear: subject or flag mean nothing, or several things.
             GraphError: the engine failed.
         """
+        if len(reason) > LONGEST:
+            raise NotRead(f"That reason is {len(reason)} characters long; of one {LONGEST} are kept at most.")
         entity = chosen_subject(reader, self.form, name)
         assessed = self.form.assess(reader, entity.id)
         flag = flag_meant(assessed, what, self.form) if what.strip() else None

@@ -97,3 +97,7 @@ class NameUnclear(Exception):
     def __init__(self, message: str, candidates: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.candidates = candidates
+
+
+class NotRead(NameUnclear):
+    """What is to be kept cannot be read as what it should be, or is too long. The message is one sentence that says what can."""

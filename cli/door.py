@@ -31,7 +31,7 @@ class Refused(click.ClickException):
 def door(*, debug: bool = False) -> Iterator[None]:
     """Turns what the rooms raise into a sentence and an exit code. Under ``debug`` the place in the program is shown first."""
     # Late: whoever asks for the version or a path should not wait for the engine's client.
-    from agents.state import HouseFailed, NameUnclear
+    from agents.state import HouseFailed, NameUnclear, NotRead
     from graph.errors import GraphError
     from market.core.asked import QuestionFailed
     from market.core.clock import NotADay
@@ -42,6 +42,8 @@ def door(*, debug: bool = False) -> Iterator[None]:
 
     try:
         yield
+    except NotRead as error:
+        raise _refused(error, BAD_INPUT, debug) from error
     except NameUnclear as error:
         raise _refused(error, NOT_ANSWERED, debug) from error
     except (UnknownMarket, NotADay, ImportRefused) as error:

@@ -3,7 +3,7 @@
 import click
 
 from agents.mine.lines import deed_line
-from cli.door import BAD_INPUT, Refused
+from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
 from cli.own import deed_json, own_memory
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
@@ -24,16 +24,18 @@ def command(settings: Settings, text: tuple[str, ...]) -> int:
         from agents.minding.headless import remembered  # late, with the engine's client
         from market.core.clock import now_ms
 
-        kept = remembered(own, settings.person, house.form, words, at=now_ms())
+        done = remembered(own, settings.person, house.form, words, at=now_ms())
+    kept = done.kept
+    code = NOT_ANSWERED if done.undone else 0
     if settings.json:
-        say_json({"deeds": [deed_json(deed) for deed in kept.deeds], "same": kept.same, "said": kept.lines})
-        return 0
+        say_json({"deeds": [deed_json(deed) for deed in kept.deeds], "same": kept.same, "said": [*kept.lines, *done.undone]})
+        return code
     for deed in kept.deeds:
         say(deed_line(deed))
     for same in kept.same:
         tell(f"Remembered already: {same}.")
-    for line in kept.lines:
+    for line in (*kept.lines, *done.undone):
         tell(line)
     if kept.deeds:
         tell("clew memory undo takes it back.")
-    return 0
+    return code

@@ -55,7 +55,9 @@ def test_a_sentence_is_remembered_as_it_would_be_said(place: Path) -> None:
     note = clew(place, "noor", "remember", "my mother needs a lift")
     assert note.out == "+ note 1: my mother needs a lift\n"
     watch = clew(place, "noor", "remember", "keep an eye on Lakeview")
-    assert (watch.out, "clew watch add Lakeview" in watch.err) == ("", True)
+    assert (watch.code, watch.out, "clew watch add Lakeview" in watch.err) == (3, "", True)
+    asked_back = clew(place, "noor", "remember", "up to 1.8", "--json")
+    assert (asked_back.code, asked_back.only["deeds"], "1.8 of what?" in asked_back.only["said"][0]) == (3, [], True)
     assert clew(place, "noor", "remember", "budget=").code == 2
 
 
@@ -76,18 +78,42 @@ def test_what_a_question_wrote_is_in_its_json(place: Path) -> None:
     assert gone["verb"] == "forget"
 
 
+@pytest.mark.parametrize("pair", ["budget=banana", "budget=1.6", "areas=Atlantis", "rooms=many", "note=" + "x" * 600])
+def test_what_is_no_value_is_not_kept(place: Path, pair: str) -> None:
+    key, _, value = pair.partition("=")
+    for told in (clew(place, "jaya", "remember", pair), clew(place, "jaya", "memory", "edit", key, value)):
+        assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+    assert clew(place, "jaya", "memory", "show", "--json").only["preferences"] == []
+
+
+def test_what_is_too_long_or_wanted_by_nobody_is_not_kept(place: Path) -> None:
+    long = "a lift " * 100
+    for arguments in (["remember", long], ["accept", "Skyvista Altura", "--reason", long], ["memory", "edit", "budget", long]):
+        told = clew(place, "kavi", *arguments)
+        assert (told.code, told.out, "500" in told.err, told.err.count("\n")) == (2, "", True, 1)
+    for key in ("nope", "note 7"):
+        told = clew(place, "kavi", "memory", "edit", key, "x")
+        assert (told.code, told.err.startswith(f"clew: You want nothing that is called '{key}'")) == (3, True)
+    shown = clew(place, "kavi", "memory", "show", "--json").only
+    assert (shown["preferences"], shown["stances"]) == ([], [])
+    assert clew(place, "kavi", "remember", "areas=Hebbal").out == "+ areas: Hebbal\n"
+    assert clew(place, "kavi", "remember", "rooms=3").out == "+ rooms: 3 BHK\n"
+    assert clew(place, "kavi", "remember", "parking=two").out == "+ parking: two\n", "a key of one's own is one's own affair"
+    assert clew(place, "kavi", "memory", "edit", "parking", "three").out == "~ parking: two → three\n"
+
+
 @pytest.mark.feature("Z9")
 def test_a_memory_is_diffed_edited_and_taken_back(place: Path) -> None:
-    clew(place, "ravi", "remember", "budget=1")
-    assert clew(place, "ravi", "memory", "edit", "budget", "2").out == "~ budget: 1 → 2\n"
-    assert clew(place, "ravi", "memory", "edit", "budget").out == "- budget: 2\n"
+    clew(place, "ravi", "remember", "budget=1 crore")
+    assert clew(place, "ravi", "memory", "edit", "budget", "2 crore").out == "~ budget: ₹1 crore → ₹2 crore\n"
+    assert clew(place, "ravi", "memory", "edit", "budget").out == "- budget: ₹2 crore\n"
     assert clew(place, "ravi", "memory", "edit", "budget").code == 3
-    assert clew(place, "ravi", "memory", "undo").out == "~ taken back: budget: 2\n"
+    assert clew(place, "ravi", "memory", "undo").out == "~ taken back: budget: ₹2 crore\n"
     assert [(d["sign"], d["shown"], d["undone_at"] is None) for d in clew(place, "ravi", "memory", "diff", "--json").lines] == [
-        ("+", "budget: 1", True),
-        ("~", "budget: 1 → 2", True),
-        ("-", "budget: 2", False),
-        ("~", "taken back: budget: 2", True),
+        ("+", "budget: ₹1 crore", True),
+        ("~", "budget: ₹1 crore → ₹2 crore", True),
+        ("-", "budget: ₹2 crore", False),
+        ("~", "taken back: budget: ₹2 crore", True),
     ]
     assert clew(place, "ravi", "memory", "diff", "--since", "2027-01-01").out == ""
     for _ in range(2):
@@ -118,20 +144,20 @@ def test_a_note_is_edited_in_its_place(place: Path) -> None:
 @pytest.mark.feature("Z9")
 def test_forgetting_lists_first_and_asks_before_it_forgets(place: Path) -> None:
     clew(place, "kiran", "ask", SAFE)
-    clew(place, "kiran", "remember", "budget=secret figure")
-    listed = clew(place, "kiran", "forget", "budget", "--dry-run", "--json").only
+    clew(place, "kiran", "remember", "for=secret figure")
+    listed = clew(place, "kiran", "forget", "for", "--dry-run", "--json").only
     assert listed["forgotten"] is False
     assert sorted(f["kind"] for f in listed["falls"]) == ["journal line", "preference"]
-    refused = clew(place, "kiran", "forget", "budget")
+    refused = clew(place, "kiran", "forget", "for")
     assert (refused.code, refused.out) == (2, "")
-    assert "preference: budget: secret figure" in refused.err
+    assert "preference: for: secret figure" in refused.err
     assert "Nothing was forgotten" in refused.err
     assert clew(place, "kiran", "memory", "show", "--json").only["preferences"] != []
-    done = clew(place, "kiran", "forget", "budget", "--yes", "--json").only
+    done = clew(place, "kiran", "forget", "for", "--yes", "--json").only
     assert (done["forgotten"], done["falls"]) == (True, listed["falls"])
     assert "secret figure" not in clew(place, "kiran", "memory", "show", "--json").out
     assert clew(place, "kiran", "memory", "diff", "--since", "2026-11-01").out == "- forgot a preference  29 November 2026\n"
-    assert clew(place, "kiran", "forget", "budget", "--yes").code == 3
+    assert clew(place, "kiran", "forget", "for", "--yes").code == 3
     whole = clew(place, "kiran", "memory", "forget", "Skyvista Altura", "--yes", "--json").only
     assert {"subject", "turn", "answer", "case", "event"} <= {f["kind"] for f in whole["falls"]}
     left = clew(place, "kiran", "memory", "show", "--json").only
@@ -196,7 +222,7 @@ def test_what_cannot_be_accepted_is_said(place: Path) -> None:
 
 @pytest.mark.feature("NK-14")
 def test_nobody_reaches_another_persons_memory(place: Path) -> None:
-    clew(place, "priya", "remember", "budget=1")
+    clew(place, "priya", "remember", "budget=1 crore")
     found = clew(place, "priya", "memory", "reach", "--json").only
     assert (found["reached"], found["loose"], found["sound"]) == (0, 0, True)
     assert found["mine"] == 2
@@ -233,7 +259,7 @@ def test_a_list_is_forgotten_by_what_it_is_called(place: Path) -> None:
 
 
 def test_what_was_forgotten_meanwhile_is_not_told_as_forgotten(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    clew(place, "omar", "remember", "budget=1")
+    clew(place, "omar", "remember", "budget=1 crore")
 
     def forgotten_by_another(own: OwnMemory, item: Item, *, at: int) -> Forgotten | None:
         """The other terminal is quicker."""
