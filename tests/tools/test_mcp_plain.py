@@ -105,7 +105,6 @@ async def test_the_prompt_says_how_to_investigate_and_quotes_what_was_typed(asha
 
 
 async def test_the_sources_are_told_with_their_age(asha: Serving) -> None:
-    import json
 
     async with over_http(asha.url, asha.token) as client:
         told = json.loads(await read(client, "clew://sources"))

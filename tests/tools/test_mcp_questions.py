@@ -42,7 +42,7 @@ def test_every_question_is_asked_here() -> None:
     assert set(ASKED) == set(FORM.questions)
 
 
-@pytest.mark.feature("CR-28", "HB-16", "KH-20")
+@pytest.mark.feature("CR-28", "KH-20")
 async def test_the_tools_are_the_questions_and_say_that_they_only_read(asha: Serving) -> None:
     async with over_http(asha.url, asha.token) as client:
         tools = (await client.list_tools()).tools
@@ -61,7 +61,7 @@ async def test_the_tools_are_the_questions_and_say_that_they_only_read(asha: Ser
             assert tool.description == FORM.questions[tool.name].about
 
 
-@pytest.mark.feature("CR-28", "HB-16")
+@pytest.mark.feature("CR-28", "KH-20")
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
 async def test_every_question_is_answered_with_rows_that_stand_in_the_files(asha: Serving, mode: str) -> None:
     async with over_http(asha.url, asha.token, mode=mode) as client:
@@ -92,7 +92,7 @@ def _name_only_what_is_listed(values: dict[str, Any]) -> None:
     named = {e["id"] for e in values["entities"]}
     for fact in values["facts"]:
         ends = {end for end in (fact["subject"], fact["object"]) if not end.startswith(("flag:", "record:"))}
-        assert ends <= named or fact["relation"] in ("FLAGGED", "RECORDED_IN") or len(ends & named) >= 1
+        assert ends <= named, (values["question"], fact["id"])
 
 
 @pytest.mark.feature("KH-20", "KH-23")
@@ -148,7 +148,6 @@ async def test_what_is_not_offered_cannot_be_called(asha: Serving, tool: str) ->
             await client.call_tool(tool, {})
 
 
-@pytest.mark.feature("KH-36")
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
 async def test_the_same_over_the_standard_streams(demo: Path, asha: Serving, mode: str) -> None:
     async with over_stdio(demo, "asha", mode=mode) as streams, over_http(asha.url, asha.token, mode=mode) as web:
