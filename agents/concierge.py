@@ -95,14 +95,14 @@ class Concierge:
                 # also of a turn that was stopped: it can be played again as far as it went
                 await asyncio.shield(asyncio.to_thread(self._keep_run, turn, recorder))
 
-    async def greet(self, *, peek: bool = False) -> AsyncGenerator[Event]:
+    async def greet(self, *, peek: bool = False, live: bool = False) -> AsyncGenerator[Event]:
         """Tells what moved since the person last looked: the events of a case, the words, and at the end AnswerGiven with its ``greeting``, or TurnFailed.
 
         It is kept as told after the last event was taken; with ``peek`` it is not, and the next greeting tells it again.
         """
         try:
             await asyncio.to_thread(self._prepare)
-            async with aclosing(self._greeter().greet(peek=peek)) as events:
+            async with aclosing(self._greeter().greet(peek=peek, live=live)) as events:
                 async for event in events:
                     yield event
         except GraphError as failure:

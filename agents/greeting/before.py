@@ -1,11 +1,11 @@
 """What a memory holds that a greeting needs: what is watched and was said of it, what is accepted, what was told; and what of it goes into a case."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from graph import Connection
-from market.core.form import Form
+from market.core.form import Form, Speaks
 from market.core.returning.values import Cited, Clean, Look
 from market.core.returning.wished import ReturnArgs
 from memory import staleness, stances, transitions
@@ -74,18 +74,30 @@ def args_of(before: Before, form: Form) -> ReturnArgs:
     looks = tuple(_look(w, w.last) for w in before.watches if w.last is not None)
     watched = {look.subject for look in looks}
     cited = {(a.id, c.fact, c.revision): None for a in before.answers for c in a.cites}
-    clean = [Clean(a.id, subject) for a in before.answers if a.outcome == _NOTHING and (subject := verdict_on(a, form)) and subject not in watched]
+    clean = [one for a in before.answers for one in silences(a, form) if one.subject not in watched]
     return ReturnArgs(looks=looks, cited=tuple(Cited(*one) for one in cited), clean=tuple(clean))
 
 
 _NOTHING: Final = "NOT_IN_GRAPH"
 
 
-def verdict_on(answer: CitedAnswer, form: Form) -> str:
-    """The id of the one subject on which an answer gave a verdict; empty for every other answer."""
-    about = {s.id for s in answer.asked.about}
-    subject = next(iter(about)) if len(about) == 1 else ""
-    return subject if answer.asked.intent in form.wanting.checked_in and subject.partition(":")[0] == form.subject_kind else ""
+def silences(answer: CitedAnswer, form: Form) -> Iterator[Clean]:
+    """The subjects of which an answer said that nothing is known against them, with what it looked for."""
+    speaks = form.speaks.get(answer.asked.intent)
+    if answer.outcome == _NOTHING and speaks is not None:
+        about = dict.fromkeys(s.id for s in answer.asked.about if _is_subject(s.id, form))
+        yield from (Clean(answer.id, subject, tuple(sorted(speaks.kinds)), speaks.reach, answer.at if speaks.kinds else 0) for subject in about)
+
+
+def verdicts_on(answer: CitedAnswer, form: Form) -> frozenset[str]:
+    """The ids of all subjects on which an answer gave a verdict, one by one or in a list."""
+    if form.speaks.get(answer.asked.intent) != Speaks():
+        return frozenset()
+    return frozenset(s.id for s in (*answer.asked.about, *answer.asked.listed) if _is_subject(s.id, form))
+
+
+def _is_subject(id: str, form: Form) -> bool:
+    return id.partition(":")[0] == form.subject_kind
 
 
 def _look(watch: Watch, last: Said) -> Look:

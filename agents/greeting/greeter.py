@@ -47,10 +47,11 @@ class Greeter:
     watched: Callable[[], Watched]
     now: Callable[[], int]
 
-    async def greet(self, *, peek: bool) -> AsyncGenerator[Event]:
+    async def greet(self, *, peek: bool, live: bool = False) -> AsyncGenerator[Event]:
         """The events of the case, the greeting in words, and at the end AnswerGiven with what it tells item by item, or TurnFailed.
 
-        What was told is kept in one write after the last event was taken, also where nobody takes another; with ``peek`` nothing is kept. Raises GraphError.
+        What was told is kept in one write after the last event was taken, also where nobody takes another; with ``peek`` nothing is kept.
+        ``live``: the person is here, and is told as that. Raises GraphError.
         """
         known, name = await asyncio.to_thread(self._before)
         case = self.case(GREET, case_args(args_of(known, self.form)))
@@ -64,7 +65,7 @@ class Greeter:
         if settled is None:
             return
         known, settled = told_meanwhile(known, (await asyncio.to_thread(self.watched)).watches, settled)
-        given = greeting(settled, known, self.form, name=name)
+        given = greeting(settled, known, self.form, name=name, live=live)
         for word in words_of(given.composed.text):
             yield AnswerDelta(case=case.id, run=settled.run, text=word)
         try:

@@ -19,7 +19,7 @@ class Greets(Protocol):
 
     form: Form
 
-    def greet(self, *, peek: bool = False) -> AsyncGenerator[Event]:
+    def greet(self, *, peek: bool = False, live: bool = False) -> AsyncGenerator[Event]:
         """The events of a greeting."""
         ...
 
@@ -36,7 +36,7 @@ async def moves(connection: Connection, talk: Greets) -> AsyncGenerator[AnswerGi
         if not found:
             continue
         last = found[-1][0]
-        async with aclosing(talk.greet()) as events:
+        async with aclosing(talk.greet(live=True)) as events:
             async for event in events:
                 if isinstance(event, AnswerGiven) and event.greeting is not None and not event.greeting.quiet:
                     yield event

@@ -1,10 +1,11 @@
 """From the findings of a return to what is said: quiet, one item for each who moved, what was checked, what no longer holds. Pure."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Final
 
-from market.core.form import Form
+from market.core.form import Form, Speaks
 from market.core.model import Outcome
 from market.core.when import age_words, day_words
 from memory.staleness import Break, CitedAnswer
@@ -12,14 +13,14 @@ from memory.staleness import Break, CitedAnswer
 from ..cases import Settled
 from ..composing import OFFERED, Composed, laid_out, numbered
 from ..events import EvidenceShown, FindingShown
-from ..since import BreaksShown, BrokenShown, CheckedShown, GreetingShown, ItemShown, MovedShown, StaleShown
-from .before import Before, verdict_on
+from ..since import BreaksShown, BrokenShown, CheckedShown, GreetingShown, ItemShown, LineShown, MovedShown, StaleShown
+from .before import Before, verdicts_on
 from .material import Weighed, weighed
 
 _AGED: Final = 2
 """So many sources are named with their age where nothing moved."""
 _QUOTED: Final = 3
-"""So many answers that no longer hold are quoted; of more their number is told."""
+"""So many answers that no longer hold are quoted, the latest; of the others their number is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Greeting:
     breaks: tuple[Break, ...]
 
 
-def greeting(settled: Settled, before: Before, form: Form, *, name: str) -> Greeting:
+def greeting(settled: Settled, before: Before, form: Form, *, name: str, live: bool = False) -> Greeting:
     """The greeting that the findings of a case give.
 
     Args:
@@ -41,6 +42,7 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str) -> Gree
         before: how things stood for the person.
         form: the market.
         name: what the person is called; empty if that is not known.
+        live: whether the person is here: then nobody is welcomed.
     """
     findings = [f for f in settled.findings if f.status in ("accepted", "corrected")]
     checked = next((f.since for f in findings if isinstance(f.since, CheckedShown)), CheckedShown())
@@ -55,7 +57,8 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str) -> Gree
     stale = _stale(before.answers, broken)
     shown = GreetingShown(items=list(items), stale=stale, today=list(before.today), checked=len(checked.looks), since=before.since)
     lost = [n for f in settled.findings if f.status == "rejected" and isinstance(f.since, MovedShown) and (n := f.subject.name if f.subject else "")]
-    text = "\n".join(_lines(shown, checked, marked, form, name, lost))
+    opening = _news(len(told)) if live else _opening(shown, checked, name, len(told))
+    text = "\n".join(filter(None, (opening, *_lines(shown, checked, marked, form, lost))))
     outcome = Outcome.ANSWERED_WITH_PATH if told else Outcome.NOT_IN_GRAPH
     choices = tuple({c.ask: c for f in told for c in f.next}.values())[:OFFERED]
     composed = Composed(outcome, text, tuple(marked), citations, choices)
@@ -82,18 +85,18 @@ def _item(finding: FindingShown, weight: Weighed) -> ItemShown:
     return ItemShown(id=_id(finding), name=name, text=text, told=weight.told, quiet=weight.quiet, finding=finding.id)
 
 
-def _lines(shown: GreetingShown, checked: CheckedShown, findings: Sequence[FindingShown], form: Form, name: str, lost: Sequence[str]) -> Iterator[str]:
+def _lines(shown: GreetingShown, checked: CheckedShown, findings: Sequence[FindingShown], form: Form, lost: Sequence[str]) -> Iterator[str]:
     told = [item for item in shown.items if item.told]
     quiet = [item for item in shown.items if not item.told]
-    yield _opening(shown, checked, name, len(told))
     yield from (item.text for item in told)
     yield from (f"{who} moved, and what was found of it did not stand up to the checks; ask about it." for who in lost)
     yield from _said_before(shown.stale)
     if quiet:
         said = {reason: [item.name for item in quiet if item.quiet == reason] for reason in dict.fromkeys(item.quiet for item in quiet)}
         yield "Not told in full: " + "; ".join(f"{', '.join(names)} ({reason})" for reason, names in said.items()) + "."
-    if shown.today:
-        yield f"Told today already: {', '.join(shown.today)}."
+    moved = {item.name for item in told}
+    if earlier := [who for who in shown.today if who not in moved]:
+        yield f"Told today already: {', '.join(earlier)}."
     yield from (laid_out(f.claims) for f in findings if isinstance(f.since, CheckedShown) and f.claims)
     if not told and checked.fresh:
         yield f"I read: {', '.join(_aged(checked, form))}."
@@ -105,11 +108,17 @@ def _opening(shown: GreetingShown, checked: CheckedShown, name: str, told: int) 
     since = f" since {day_words(shown.since)}" if shown.since is not None else ""
     if not watched:
         return f"{welcome} You watch nothing yet; watch what you are looking at, and I tell you when it moves."
+    if told and watched == 1:
+        return f"{welcome} The one that you watch has moved{since}."
     if told:
         return f"{welcome} {_number(told).capitalize()} of your {_number(watched)} {'has' if told == 1 else 'have'} moved{since}."
     if any(not item.told for item in shown.items):
         return f"{welcome} Nothing of weight has moved{since}."
     return f"{welcome} Nothing has moved{since}."
+
+
+def _news(told: int) -> str:
+    return "" if not told else "Just now one that you watch has moved." if told == 1 else f"Just now {_number(told)} that you watch have moved."
 
 
 _NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -129,11 +138,12 @@ def _aged(checked: CheckedShown, form: Form) -> Iterator[str]:
 def _said_before(stale: Sequence[StaleShown]) -> Iterator[str]:
     if not stale:
         return
-    if len(stale) > _QUOTED:
-        yield f"{len(stale)} answers of earlier no longer hold; I have marked them."
-        return
-    said = [f"on {day_words(s.at)} to “{s.asked}”" for s in stale]
-    yield f"What I said {' and '.join(said)} no longer holds as I said it; I have marked it."
+    days = [day_words(s.at) for s in stale]
+    said = [f"{'' if n and days[n] == days[n - 1] else f'on {days[n]} to '}“{s.asked}”" for n, s in enumerate(stale[:_QUOTED])]
+    more = f" and {len(stale) - _QUOTED} more" if len(stale) > _QUOTED else ""
+    one = len(stale) == 1
+    what = f"{', '.join(said)}{more}" if more else " and ".join(filter(None, (", ".join(said[:-1]), said[-1])))
+    yield f"What I said {what} no longer holds as I said it; I have marked {'it' if one else 'them'}."
 
 
 def _breaks(before: Before, form: Form, shown: BreaksShown, moves: Sequence[tuple[FindingShown, MovedShown]]) -> list[Break]:
@@ -144,14 +154,27 @@ def _breaks(before: Before, form: Form, shown: BreaksShown, moves: Sequence[tupl
             found.append(Break(one.answer, f"{one.subject.name}: nothing was known against it, and something is now.", was="nothing known"))
         elif one.was is not None:
             found.append(Break(one.answer, f"{one.was.locator} {_how(one, one.was)}.", one.fact, one.was.quote, _now(one, one.was)))
-    moved: Mapping[str, tuple[FindingShown, MovedShown]] = {_id(f): (f, m) for f, m in moves if m.moved}
     for answer in before.answers:
-        subject = verdict_on(answer, form)
-        if subject in moved:
-            finding, move = moved[subject]
-            was, now = (f"{s.verdict or 'no verdict'}, {s.score:.0f}" for s in (move.before, move.after))
-            found.append(Break(answer.id, f"{finding.subject.name if finding.subject else subject} moved.", was=was, now=now))
+        verdicts, speaks = verdicts_on(answer, form), form.speaks.get(answer.asked.intent, Speaks())
+        for finding, move in moves:
+            name = finding.subject.name if finding.subject else _id(finding)
+            if move.moved and _id(finding) in verdicts:
+                was, now = (f"{s.verdict or 'no verdict'}, {s.score:.0f}" for s in (move.before, move.after))
+                found.append(Break(answer.id, f"{name} moved.", was=was, now=now))
+            for line in _flags_of(move, {s.id for s in answer.asked.about}, speaks):
+                became = {"gained": "New", "lost": "Over"}.get(line.kind, "Otherwise")
+                found.append(Break(answer.id, f"{became} since: {line.words}.", now="" if line.kind == "lost" else line.words))
     return list(dict.fromkeys(found))
+
+
+def _flags_of(move: MovedShown, about: AbstractSet[str], speaks: Speaks) -> Iterator[LineShown]:
+    """The lines of a move whose flag is of such a kind and new, over or another, and no further away from any of those than was looked."""
+    for line in move.lines:
+        thread = line.thread
+        if line.struck and thread is not None and thread.flag is not None and thread.flag.kind in speaks.kinds:
+            near = thread.entities[-1 - speaks.reach :]
+            if about & {f"{e.kind}:{e.id}" for e in near}:
+                yield line
 
 
 def _how(one: BrokenShown, was: EvidenceShown) -> str:

@@ -197,6 +197,16 @@ class Intent:
 
 
 @dataclass(frozen=True, slots=True)
+class Speaks:
+    """What an answer says of what stands against those whom it is about: it breaks when that is another."""
+
+    kinds: frozenset[str] = frozenset()
+    """The kinds of flag of which it says whether there are any; none: it says the verdict on them, and on those whom it lists ..."""
+    reach: int = 0
+    """... as far as so many ties away from them."""
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """One market, as the other rooms see it."""
 
@@ -262,6 +272,8 @@ class Form:
     """What a person may want of this market: preferences that it can put to use, and checks that run by themselves."""
     leads: Leads | None = None
     """What an import keeps at each entity beside its facts, so that a search leaves out what leads nowhere."""
+    speaks: Mapping[str, Speaks] = field(default_factory=dict)
+    """What the answers of an intent say of what stands against somebody; an intent that is not here says nothing of the kind."""
     moments: Callable[[Reader, Sequence[str], int, int], Mapping[str, Touched]] | None = None
     """``moments(reader, subjects, since, known_since)``: when the rule may say something else of each subject, up to the view.
 

@@ -23,6 +23,7 @@ from .rule import VERDICTS, assess
 from .saying import SAYING
 from .schema import REGISTERS, SOURCES
 from .sources import sources_of
+from .speaking import SPEAKS
 from .structure import obeys
 from .wanting import WANTING
 from .wording import WORDS, plain_kind, register, tie_words
@@ -68,6 +69,7 @@ def build() -> Form:
         key_facts=KEY_FACTS,
         wanting=WANTING,
         leads=LEADS,
+        speaks=SPEAKS,
         moments=moments,
         findings=FINDINGS,
     )

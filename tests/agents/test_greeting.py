@@ -44,7 +44,7 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(place: Path) -> AsyncIterator[Evening]:
+async def evening(place: Path, *asks: str) -> AsyncIterator[Evening]:
     """She watches Whispering Woods and has asked about it; then the next month comes."""
     clock = {"now": FIRST}
     with open_engine(place) as engine:
@@ -55,7 +55,8 @@ async def evening(place: Path) -> AsyncIterator[Evening]:
             try:
                 sat = Evening(house, memory, memory_graph(person), clock)
                 await house.watch("Whispering Woods")
-                await sat.heard("is whispering woods ok")
+                for text in asks or ("is whispering woods ok",):
+                    await sat.heard(text)
                 preferences.prefer(memory, sat.graph, "budget", "16000000", "₹1.6 crore", "upto 1.6 cr", at=FIRST)
                 await asyncio.to_thread(FORM.import_folder, importer, Archive(place / "files"), FORM.demo.parent / "month-2", now=LATER)
                 clock["now"] = LATER + 1
@@ -186,7 +187,60 @@ async def test_what_was_told_in_a_greeting_is_told_again_as_a_sentence_and_never
         woods = (await sat.heard("what did you tell me about whispering woods")).text
         lake = (await sat.heard("which cases touched Lakeview Residency")).text
         every = (await sat.heard("list my earlier questions")).text
-    assert "what moved since you last looked. Said then: Whispering Woods: none known → avoid, 0 → 70." in woods
+    assert "what moved since you last looked. Said then: Whispering Woods: none known → avoid, 0 → 70 (K +1.20)." in woods
     assert "what moved since you last looked. Said then: Whispering Woods" in every
     assert "what moved" not in lake, "nothing of it moved"
     assert not any(word in text for text in (woods, lake, every) for word in ("looks", "valid_at", "rule_version", "{"))
+
+
+MOVED = (
+    "any court cases against whispering woods?",
+    "the land of whispering woods",
+    "who built whispering woods",
+    "compare whispering woods and lakeview",
+    "clean projects in kanakapura road",
+    "what would clear whispering woods",
+)
+STANDS = (
+    "is whispering woods connected to lakeview",
+    "any court cases against skyvista altura?",
+    "the land of lakeview",
+    "complaints about lakeview",
+)
+
+
+@pytest.mark.feature("HB-20", "HB-38")
+async def test_every_answer_that_said_none_or_a_verdict_of_whoever_moved_is_marked_and_no_other(tmp_path: Path) -> None:
+    async with evening(tmp_path / "data", *MOVED, *STANDS) as sat:
+        _, given = await sat.greeted()
+        kept = staleness.stale_answers(sat.memory, sat.graph)
+    assert given.greeting is not None
+    stale = {one.asked: " ".join(one.why) for one in given.greeting.stale}
+    assert stale.keys() == set(MOVED)
+    assert {one.answer.turn for one in kept} == set(MOVED)
+    said = "“what would clear whispering woods”, “clean projects in kanakapura road”, “compare whispering woods and lakeview” and 3 more no longer holds"
+    assert f"What I said on 30 November 2026 to {said} as I said it; I have marked them." in given.text
+    assert "Welcome back. The one that you watch has moved since 30 November 2026.\nWhispering Woods: none known → avoid, 0 → 70 (K +1.20) [1]" in given.text
+    assert "title suit pending, filed 26 November 2026" in stale["the land of whispering woods"]
+    assert "insolvency" in stale["who built whispering woods"]
+
+
+async def test_of_whom_nobody_watches_a_search_for_suits_that_found_none_breaks_by_a_new_suit(tmp_path: Path) -> None:
+    async with evening(tmp_path / "data", MOVED[0], "any court cases against lakeview?") as sat:
+        await sat.house.unwatch("Whispering Woods")
+        _, given = await sat.greeted()
+    assert given.greeting is not None
+    assert [one.asked for one in given.greeting.stale] == [MOVED[0]]
+
+
+async def test_a_cited_row_that_says_something_else_is_quoted_as_it_is_now(tmp_path: Path) -> None:
+    async with evening(tmp_path / "data", "tell me about kaveri buildtech", "is malhar holdings ok", "who is malhar holdings") as sat:
+        await sat.greeted()
+        kept = {b.fact: b for one in staleness.stale_answers(sat.memory, sat.graph) for b in one.breaks}
+    row = kept["RECORDED_IN:contractor:K002"]
+    assert "reads otherwise since" in row.why
+    assert (row.was, row.now) == ("K002,Kaveri Buildtech,,active,", "K002,Kaveri Buildtech,,insolvency,2026-11-24")
+    over = kept["FLAGGED:company:C017:insolvency"]
+    assert "says what is over since 20 November 2026" in over.why
+    assert over.now == "over since 20 November 2026"
+    assert all(b.was != b.now for b in kept.values())

@@ -147,5 +147,6 @@ def test_while_the_house_is_open_a_change_that_touches_her_is_told_at_once(tmp_p
 
     told = asyncio.run(sit())
     assert told.greeting is not None
+    assert told.text.startswith("Just now one that you watch has moved.\nWhispering Woods: none known → avoid")
     assert [(item.name, item.told) for item in told.greeting.items] == [("Whispering Woods", True)]
     assert told.findings[0].threads

@@ -44,6 +44,6 @@ def broken_silences(clean: Sequence[Clean], now: Mapping[str, Assessment], cause
     """
     for one in clean:
         found = now.get(one.subject)
-        if found is not None and found.paths:
+        if found is not None and any(one.broken_by(path) for path in found.paths):
             cause, at = causes.get(one.subject, (Cause.WORLD, found.view.known_at))
             yield Broken(one.answer, cause, at, subject=found.subject)

@@ -58,6 +58,16 @@ class Clean:
 
     answer: str
     subject: str
+    kinds: tuple[str, ...] = ()
+    """The kinds of flag of which it said so; none: of every kind ..."""
+    reach: int = 0
+    """... and of certain kinds so many ties away from it, ..."""
+    since: int = 0
+    """... by what was known then, ms."""
+
+    def broken_by(self, path: RiskPath) -> bool:
+        """Whether a path to a flag is what it said that there is none of."""
+        return not self.kinds or (path.flag.kind in self.kinds and len(path.steps) <= self.reach and path.flag_fact.known_from > self.since)
 
 
 class LineKind(StrEnum):

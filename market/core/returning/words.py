@@ -6,7 +6,7 @@ from typing import Final
 from ..form import Claim, Form
 from ..model import Assessment, Cause, Evidence, Freshness, Outcome, RiskPath
 from ..when import age_words, day_words
-from .values import Breaks, Checked, Line, LineKind, Look, Moved, Passed, has_moved
+from .values import SAME, Breaks, Checked, Line, LineKind, Look, Moved, Passed, has_moved
 
 TOLD: Final = 3
 """So many parts of a move are told one by one; the others are summed up, and stand in the receipt."""
@@ -32,14 +32,16 @@ def moved_claims(move: Moved, form: Form) -> list[Claim]:
 
 
 def headline(look: Look, after: Assessment) -> str:
-    """``Whispering Woods: none known → caution, 0 → 52.``"""
+    """``Whispering Woods: none known → caution, 0 → 52 (K +0.74).``: what the parts of its receipt sum to."""
     name = after.subject.name
     if after.outcome is Outcome.RESTRICTED and not after.paths:
         return f"{name}: {look.verdict or 'no verdict'} → no verdict, since a source that I would read is closed to you."
     if not has_moved(look, after):
         return f"{name}: {after.verdict}, {after.score:.0f} as before, by other paths."
     verdict = after.verdict if look.verdict == after.verdict else f"{look.verdict or 'no verdict'} → {after.verdict}"
-    return f"{name}: {verdict}, {look.score:.0f} → {after.score:.0f}."
+    by = f"{after.katz - look.katz:+.2f}".replace("-", "−")
+    of = f" (K {by})" if abs(after.katz - look.katz) > SAME else ""
+    return f"{name}: {verdict}, {look.score:.0f} → {after.score:.0f}{of}."
 
 
 def path_words(path: RiskPath, form: Form) -> str:
