@@ -21,7 +21,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "person": ("add", "bimla"),  # refused: on an embedded engine nobody needs a key
 }
 """What a command is given; one that does not stand here is given nothing, and without a command there is the desk, which says that it needs a terminal."""
-CLOCKED = re.compile(r"\d+(\.\d+)? (ms|s|MB)\b")
+CLOCKED = re.compile(r"\d[\d,]*(\.\d+)? (ms|s|MB|MiB)\b")
 """What is measured anew each time."""
 
 
