@@ -56,7 +56,7 @@ def open_plain(settings: Settings) -> int:
     loaded = load(settings.place.settings)
     for fault in loaded.faults:
         tell(f"clew: {fault}")
-    return run_plain(lambda: _house(settings, person, introduce=sys.stdin.isatty()), say, tell, loaded.settings)
+    return run_plain(lambda: _house(settings, person, introduce=True), say, tell, loaded.settings)
 
 
 def _apart(settings: Settings) -> "ApartHouse":

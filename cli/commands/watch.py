@@ -10,6 +10,7 @@ from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
 
 if TYPE_CHECKING:
+    from agents.house import House
     from agents.state import WatchRow
 
 
@@ -58,9 +59,8 @@ async def _listed(settings: Settings, add: Sequence[str], remove: Sequence[str])
     from cli.sitting import open_house
 
     async with open_house(settings) as house:
-        added = [await house.watch(name) for name in add]
         if add:
-            return added
+            return await _added(house, add)
         rows = await house.watches()
         if not remove:
             return rows
@@ -68,6 +68,23 @@ async def _listed(settings: Settings, add: Sequence[str], remove: Sequence[str])
         for row in gone:
             await house.unwatch(row.id)
         return gone
+
+
+async def _added(house: "House", names: Sequence[str]) -> "Sequence[WatchRow]":
+    """Puts all of them on the list; where one is unclear, those that it put there are taken off again. Raises NameUnclear, which says which one is."""
+    from agents.state import NameUnclear
+
+    before = {row.id for row in await house.watches()}
+    added = list["WatchRow"]()
+    for name in names:
+        try:
+            added.append(await house.watch(name))
+        except NameUnclear as error:
+            for row in added:
+                if row.id not in before:
+                    await house.unwatch(row.id)
+            raise NameUnclear(f"“{name}”: {error}", error.candidates) from error
+    return added
 
 
 def _one(rows: "Sequence[WatchRow]", name: str) -> "WatchRow":

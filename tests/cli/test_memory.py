@@ -220,6 +220,29 @@ def test_what_cannot_be_accepted_is_said(place: Path) -> None:
     assert clew(place, "nila", "memory", "show", "--json").only["stances"] == []
 
 
+def test_a_list_of_names_is_put_on_the_watch_list_whole_or_not_at_all(place: Path) -> None:
+    clew(place, "lila", "watch", "add", "Skyvista Altura")
+    told = clew(place, "lila", "watch", "add", "Skyvista Altura", "Lakeview Residency", "Nope Towers")
+    assert (told.code, told.out) == (3, "")
+    assert "clew: “Nope Towers”: " in told.err
+    assert [w["name"] for w in clew(place, "lila", "watch", "list", "--json").lines] == ["Skyvista Altura"]
+
+
+@pytest.mark.feature("KH-25")
+def test_the_plain_desk_asks_somebody_new_once_what_they_look_for(place: Path, tmp_path: Path) -> None:
+    typed = tmp_path / "typed"
+    for account, first, then in (("arun", "asha. up to 1.4 cr", "Welcome, Asha."), ("bela", "", "You have not told me any budget yet.")):
+        typed.write_text(f"{first}\nwhat is my budget?\n", encoding="utf-8")
+        plain = ("--data-dir", str(place), "--plain")
+        done = run(*plain, env={"LOGNAME": account}, stdin=typed)
+        assert (done.code, "What shall I call you" in done.out, then in done.out) == (0, True, True)
+        assert ("Budget: ₹1.4 crore" in done.out) is bool(first)
+        again = run(*plain, env={"LOGNAME": account}, stdin=typed)
+        assert (again.code, "What shall I call you" in again.out) == (0, False)
+    named = run(*plain, "--user", "chitra", stdin=typed)
+    assert (named.code, "What shall I call you" in named.out) == (0, False), "a program that names somebody is no conversation"
+
+
 @pytest.mark.feature("NK-14")
 def test_nobody_reaches_another_persons_memory(place: Path) -> None:
     clew(place, "priya", "remember", "budget=1 crore")
