@@ -112,6 +112,10 @@ class NoUnit(ValueError):
         self.figure = figure
 
 
+class TooMuch(ValueError):
+    """A sum that is no price of anything."""
+
+
 def amount(text: str, currency: str) -> Amount | None:
     """The amount that a phrase is from end to end; None if it is anything else, or more than that.
 
@@ -121,6 +125,7 @@ def amount(text: str, currency: str) -> Amount | None:
 
     Raises:
         NoUnit: a lone figure that is too small to be meant as it stands.
+        TooMuch: more than anything costs.
     """
     said = re.sub(r"\s+", " ", text).strip(" .,;:!")
     about = bool(_HEDGED.search(said))
@@ -182,7 +187,9 @@ def _made(number: Decimal, unit: int, currency: str, about: bool) -> Amount | No
     whole = int(number if unit or number >= _LEAST.get(currency, _LEAST_ELSE) else 0)
     if not unit and not whole:
         raise NoUnit(f"{number.normalize():f}")
-    return Amount(currency, whole, about=about) if 0 < whole <= _MOST else None
+    if whole > _MOST:
+        raise TooMuch(f"{number:f}")
+    return Amount(currency, whole, about=about) if whole > 0 else None
 
 
 def _figure(text: str) -> Decimal:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from market.core.form import Form
+from market.core.wanting import Want
 from memory.deeds import Deed, undo, undoable
 from memory.forgetting import Item
 from memory.person import introduced, set_introduced, set_name
@@ -178,8 +179,7 @@ class Mind:
         kept.deed(prefer(connection, graph, verb.key, verb.value, verb.shown, verb.words, at=at, turn=turn), f"{self._title(verb.key)}: {verb.shown}")
         want = self.form.wanting.want(verb.key)
         if want and want.ask:
-            ask = want.ask.replace("{value}", verb.shown.partition(",")[0].removeprefix("around ").rpartition(" to ")[2])
-            kept.choices.append((ask, ask))
+            kept.choices += [(ask, ask) for ask in _asks(want, verb)]
 
     def _note(self, verb: Prefer, *, turn: str, at: int) -> Deed | None:
         """Keeps a note under the next number; None where it is kept already."""
@@ -329,6 +329,16 @@ class Mind:
     def _title(self, key: str) -> str:
         want = self.form.wanting.want(key)
         return want.title if want else key
+
+
+def _asks(want: Want, verb: Prefer) -> Iterator[str]:
+    """What could be asked with what is wanted: of several places the first; of a sum the most, where prices are in its currency."""
+    shown = verb.shown.removeprefix("around ").rpartition(" to ")[2]
+    if want.kind == "places":
+        shown = shown.partition(",")[0]
+    elif want.kind == "amount" and f'"currency": "{want.currency}"' not in verb.value:
+        return
+    yield want.ask.replace("{value}", shown)
 
 
 def _called(subject: Subject, name: str) -> bool:

@@ -10,7 +10,7 @@ from rapidfuzz.distance import OSA
 from market.core.form import Form
 from market.core.wanting import Want
 
-from .amounts import NoUnit, amount
+from .amounts import NoUnit, TooMuch, amount
 from .cutting import whole
 from .verbs import Drop, Known, Prefer, Unclear, Verb
 
@@ -69,6 +69,7 @@ def _amounts(text: str, want: Want, _form: Form, known: Known) -> Iterator[Verb 
         rf"{_SET} {_MINE} {_NEW}{called}(?: up| down)?(?: ?(?:to|at|as|=))?(?: now)? (?P<a>.+)",
         rf"new {called}(?: is|:| =|=)? (?P<a>.+)",
         rf"{called}(?: is now|:| now| =| is) (?P<a>.+)",
+        *(() if known.part else (rf"{re.escape(want.title)} (?P<a>.+)",)),
         rf"{_WE}(?: both| now| actually)*(?: can| are able to| are ready to| am able to|'re ready to)(?: now| also| actually| only| both)*"
         rf" (?:go|stretch|spend|afford|pay|manage)(?: up)?(?: as (?:high|far) as)?(?: to)?(?: at most| a max(?:imum)? of| only)? (?P<a>.+)",
         rf"{_WE}(?: can't| cannot| can not| won't| will not| don't want to| do not want to)(?: go| spend| pay| stretch| afford)"
@@ -85,6 +86,9 @@ def _amounts(text: str, want: Want, _form: Form, known: Known) -> Iterator[Verb 
             continue
         try:
             found = amount(match["a"], want.currency)
+        except TooMuch:
+            yield Unclear(f"That is more than anything costs; write your {want.title} again. Nothing was noted.")
+            return
         except NoUnit as lone:
             if not known.first or re.fullmatch(rf"(?:up ?to |max |{called} ?)+\S+", text, re.IGNORECASE):
                 yield Unclear(

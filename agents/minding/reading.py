@@ -79,6 +79,7 @@ def minded(text: str, form: Form, names: Names = NAMELESS, known: Known | None =
     heard = _Heard(Said(form, names, known.about))
     known = replace(known, about=True)  # of what "it" means nothing it is asked back
     said = cutting.cut(text)
+    known = replace(known, part=len(said) > 1)
     if known.first and known.asked_name:
         said = _named_first(said, form, names, known, heard)
     seeks = bool(_SEEKS.search(text))
@@ -127,7 +128,8 @@ def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) 
         _bare(one, form, names, known, heard)
         return
     if not cutting.open_ended(one.said):
-        found, left = _parts(one.said, lambda part: _read(part, form, names, known))
+        piece = replace(known, part=True)
+        found, left = _parts(one.said, lambda part: _read(part, form, names, piece))
         if found and not (left and (bare(left) in TAGS or _TAG.fullmatch(bare(left)))):
             heard.take(found)
             if left:

@@ -172,6 +172,8 @@ class Known:
     """Checks that run."""
     about: bool = False
     """Whether something was talked about, so that "it" means something."""
+    part: bool = False
+    """Whether what is read is a part of a text: "budget 90 lakhs" by itself is a statement, beside a place it is a search."""
     searching: bool = False
     """Whether the last answer was that of a search: then "only ready to move in" narrows it, and is no rule."""
     first: bool = False

@@ -43,7 +43,7 @@ class Plain(Meaning):
             if not args or other - self.saying.listing - self.saying.beside - (self.saying.choosing if again or len(args) > 1 else frozenset()):
                 continue
             if self.talk.intent == name and not other - self.saying.listing - self.saying.choosing:
-                return Routed(intent, {**self.talk.args, **args})
+                return Routed(intent, {**_carried(self.talk.args, args), **args})
             known = args.get("area", self.saying.places[0] if self.saying.places else "").casefold() in self.saying.places
             if len(args) > 1 or other & self.saying.listing or (found.concepts and not other and known):
                 return Routed(intent, args)
@@ -60,3 +60,22 @@ class Plain(Meaning):
         # of something else that is known it is not asked so: "projects built by" a contractor
         named = [s.kinds for name in args.keys() & self.saying.searched_by for s in self.read(args[name]).spoken if s.fit and name not in s.kinds]
         return bool(other) or bool(named) or bool(single and "area" in args)
+
+
+def _carried(before: Mapping[str, str], now: Mapping[str, str]) -> dict[str, str]:
+    """What of the search before holds on: of a span that was said, or that a new end would turn round, the other end does not."""
+    held = dict(before)
+    for low in [name for name in before if name.endswith("_min")]:
+        high = f"{low.removesuffix('_min')}_max"
+        said = now.keys() & {low, high}
+        if not said:
+            continue
+        ends = {**before, **now}
+        if high in before or (high in ends and int(ends[low]) > int(ends[high])):
+            held.pop(low, None)
+            held.pop(high, None)
+    for high in [name for name in before if name.endswith("_max")]:
+        low = f"{high.removesuffix('_max')}_min"
+        if low in now and int(now[low]) > int(before[high]):
+            held.pop(high, None)
+    return held

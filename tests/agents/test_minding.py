@@ -193,6 +193,26 @@ def test_what_a_name_is_not_is_not_watched() -> None:
 
 
 @pytest.mark.parametrize(
+    "text, reads",
+    [
+        ("budget 1,60,00,000", "budget = ₹1.6 crore"),
+        ("budget INR 1,25,00,000", "budget = ₹1.25 crore"),
+        ("budget $0.5m", "budget = $500,000"),
+        ("budget 90L projects in whitefield", ""),
+        ("budget flats in whitefield", ""),
+    ],
+)
+def test_a_budget_with_nothing_but_its_amount_is_a_statement(text: str, reads: str) -> None:
+    assert brief(read(text)) == reads
+
+
+def test_more_than_anything_costs_is_asked_back() -> None:
+    found = read("budget is 99999999999999999999 crore")
+    assert not found.verbs
+    assert found.unclear[0].says.startswith("That is more than anything costs")
+
+
+@pytest.mark.parametrize(
     "text, note",
     [
         ("remember that right of way is disputed", "right of way is disputed"),

@@ -206,6 +206,21 @@ async def test_a_suit_is_accepted_until_it_moves(demo_dir: Path, unique: Callabl
     assert ended.answer.text.startswith("No longer: accepted: recovery suit S014")
 
 
+async def test_what_is_offered_behind_a_budget_can_be_asked(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        rupees = await ask(house, "budget 1,60,05,123")
+        dollars = await ask(house, "my budget is $0.5m")
+        dear = await ask(house, "projects under 99999999999999999999 crore")
+        span = await ask(house, "projects between 1.2 and 1.5 crore")
+        less = await ask(house, "no more than 85 lac")
+    assert [c.ask for c in rupees.answer.choices] == ["clean projects up to ₹1,60,05,123"]
+    assert not dollars.answer.choices, "prices are in rupees"
+    assert opened_cases(dear)[0].args == {"price_max": str(10**13)}
+    assert dear.answer.outcome != "CANNOT_ASK"
+    assert opened_cases(span)[0].args == {"price_min": "12000000", "price_max": "15000000"}
+    assert opened_cases(less)[0].args == {"price_max": "8500000"}, "a new price takes the place of the span"
+
+
 async def test_several_in_one_text_are_taken_back_together(demo_dir: Path, unique: Callable[[str], str]) -> None:
     async with opened(demo_dir, unique("asha")) as house:
         await ask(house, "our budget is 1.2 crore")
@@ -316,3 +331,27 @@ async def test_what_cannot_be_forgotten_since_a_file_is_broken_is_told_and_stays
     assert failed.failure.reason.startswith("A file cannot be read or written: Is a directory.")
     assert "₹1.37 crore" in still.answer.text
     assert gone.answer.text.startswith("Forgotten: your budget.")
+
+
+@pytest.mark.feature("KH-25")
+async def test_a_search_within_her_budget_is_asked_as_if_she_had_typed_it_and_says_so(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        unknown = await ask(house, "clean projects within my budget")
+        await ask(house, "our budget is 1.1 crore")
+        budget = await ask(house, "clean projects within my budget")
+        typed = await ask(house, "clean projects up to 1.1 crore")
+        own = await ask(house, "what is my budget?")
+        await ask(house, "we prefer Hebbal")
+        area = await ask(house, "anything in my areas?")
+        safe = await ask(house, "is skyvista altura safe")
+        await ask(house, "we prefer Hebbal and Yelahanka")
+        which = await ask(house, "clean projects in our areas within our budget")
+    assert [c.ask for c in which.answer.choices][:2] == [f"clean projects in {area} up to ₹1.1 crore" for area in ("Hebbal", "Yelahanka")]
+    assert unknown.answer.text == "I know no budget of yours; tell me, and ask again."
+    assert not opened_cases(unknown)
+    assert budget.answer.text == f"I take your budget: ₹1.1 crore.\n{typed.answer.text}"
+    assert [c.args for c in opened_cases(budget)] == [c.args for c in opened_cases(typed)]
+    assert own.answer.outcome == "ANSWERED_FROM_MEMORY"
+    assert area.answer.text.startswith("I take your areas: Hebbal.\n")
+    assert [c.args["area"] for c in opened_cases(area)] == ["Hebbal"]
+    assert not any("11000000" in str(c.args) for c in opened_cases(safe)), "where it is not asked for it goes into no case"

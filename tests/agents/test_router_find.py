@@ -3,6 +3,7 @@
 import pytest
 
 from agents.router import CannotAsk, Routed, route
+from agents.routing.talk import Talk
 from market.registry import get
 
 FORM = get("realty")
@@ -36,6 +37,30 @@ def test_conditions(text: str, args: dict[str, str]) -> None:
     found = route(text, FORM)
     assert isinstance(found, Routed), found
     assert (found.intent.name, dict(found.slots)) == ("find", args)
+
+
+@pytest.mark.parametrize("text", ["we have sixty lakhs in cash", "flats, I have 90 lakhs in savings"])
+def test_where_money_lies_is_no_area(text: str) -> None:
+    found = route(text, FORM)
+    assert not isinstance(found, Routed) or "area" not in found.slots
+
+
+@pytest.mark.parametrize(
+    "text, before, args",
+    [
+        ("no more than 85 lac", {"price_min": "12000000", "price_max": "15000000"}, {"price_max": "8500000"}),
+        ("above 1.3 crore", {"price_min": "12000000", "price_max": "15000000"}, {"price_min": "13000000"}),
+        ("above 1.3 crore", {"price_max": "9000000"}, {"price_min": "13000000"}),
+        ("under 90 lakhs", {"price_min": "12000000", "area": "hebbal"}, {"price_max": "9000000", "area": "hebbal"}),
+        ("above 50 lakhs", {"price_max": "9000000"}, {"price_min": "5000000", "price_max": "9000000"}),
+        ("under 90 lakhs", {"price_min": "5000000"}, {"price_min": "5000000", "price_max": "9000000"}),
+        ("in bellandur", {"price_min": "5000000", "price_max": "9000000"}, {"price_min": "5000000", "price_max": "9000000", "area": "bellandur"}),
+    ],
+)
+def test_a_new_price_takes_the_place_of_a_span_and_of_what_it_contradicts(text: str, before: dict[str, str], args: dict[str, str]) -> None:
+    found = route(text, FORM, Talk(intent="find", args=before))
+    assert isinstance(found, Routed), found
+    assert dict(found.slots) == args
 
 
 @pytest.mark.parametrize(

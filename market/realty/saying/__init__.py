@@ -66,7 +66,7 @@ _NOWHERE: Final = frozenset(
         "it this that them they there here total general particular trouble danger fact case cases short detail which what who order",
         "time hand the a an any all my our your me us records record registers data market budget price range lakh lakhs crore crores cr",
         "title suit suits complaint complaints construction insolvency good bad safe clean first last name score risk month months year",
-        "years day days khata khatha bhk litigation",
+        "years day days khata khatha bhk litigation cash savings bank loan loans",
     )
     for word in line.split()
 )

@@ -20,6 +20,8 @@ _UNIT: Final = "(?:" + "|".join(sorted(_UNITS, key=len, reverse=True)) + r")(?![
 _MONEY: Final = rf"(?:(?:₹|rs\.?|inr)\s*)?(\d[\d,]*(?:\.\d+)?)\s*({_UNIT})?(?:\s*(?:rupees|rs|inr|/-))?"
 _LEAST_MONEY: Final = 100_000
 """A figure that is less, with no unit, is no price of a flat."""
+_MOST_MONEY: Final = 10**13
+"""No flat costs more: whatever is above it leaves out, or lets in, the same ones."""
 
 _NEVER: Final = r"(?:not|no|nothing|never|nowhere|without going|do not go|don't go)"
 _UNDER: Final = (
@@ -250,9 +252,9 @@ def _prices(text: str, args: dict[str, str]) -> str:
 
 
 def _inr(number: str, unit: str | None) -> int | None:
-    """The figure in INR; None for one that is no price."""
+    """The figure in INR, not more than any search takes; None for one that is no price."""
     value = float(number.replace(",", "")) * (_UNITS[unit.casefold()] if unit else 1)
-    return round(value) if value >= _LEAST_MONEY else None
+    return min(round(value), _MOST_MONEY) if value >= _LEAST_MONEY else None
 
 
 def _first(text: str, args: dict[str, str], name: str, table: tuple[tuple[str, str], ...]) -> str:
