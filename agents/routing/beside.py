@@ -8,15 +8,18 @@ from market.core.saying import Saying
 from .tokens import tokens
 
 _MONTH: Final = "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*"
-_BEFORE: Final = "(?:as of|as on|in|on|during|back in|by|before|until|till|around|since)"
+_NAMED: Final = "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
+"""Without a year nothing else makes it a day: "3 marathons" are none."""
+_BEFORE: Final = "(?:as known on|as known by|as of|as on|in|on|during|back in|by|before|until|till|around|since)"
 _THEN: Final = re.compile(
     rf"\b{_BEFORE}\s+(?:the\s+)?(?:(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?{_MONTH}\.?,?\s+)?(?:year\s+)?(?:19|20)\d\d\b|"
+    rf"\b{_BEFORE}\s+(?:the\s+)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{_NAMED}|{_NAMED}\.?\s+\d{{1,2}}(?:st|nd|rd|th)?)\b|"
     r"\b(?:19|20)\d\d-\d\d(?:-\d\d)?\b|\b(?:last|previous) (?:year|month|week)\b|\byesterday\b|"
     r"\b(?:a|one|two|three|four|five|\d{1,2}) (?:years?|months?|weeks?) (?:ago|back)\b",
     re.IGNORECASE,
 )
 _WAS: Final = frozenset({"was", "were", "did", "had", "wasn't", "thi", "tha", "ittu", "idda"})
-_AS_OF: Final = re.compile(r"\bas (?:of|on)\b", re.IGNORECASE)
+_AS_OF: Final = re.compile(r"\bas (?:of|on|known (?:on|by))\b", re.IGNORECASE)
 
 
 def past_day(text: str) -> tuple[str, str]:

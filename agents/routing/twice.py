@@ -34,7 +34,10 @@ REFUSES_UNDERSTOOD: Final = 5.5
 DOUBTS: Final = 1.0
 """... and where it is less sure than that, yet surer than this, and some words were not understood, neither is followed."""
 
-_ON_A_DAY: Final = "I answer as things stand today, and you asked about {}. Start me with --as-of and that day, as in --as-of 2024-01-31, and ask again."
+_ON_A_DAY: Final = (
+    "I answer as things stand today, and you asked about {}. Start me with --as-of and that day, as in --as-of 2024-01-31, "
+    "or with --known-at for what was known then, and ask again."
+)
 
 
 class Twice(Asked):
@@ -49,6 +52,8 @@ class Twice(Asked):
             return self._own(mine, [s for s in _known_first(self.read(text).spoken) if s.fit or s.back][:1])
         day, rest = past_day(text)
         then = self._found(rest) if day and bare(rest) else None
+        if isinstance(then, Own):
+            return then  # what the person asked and was told is told with its days; it is never today's answer
         if isinstance(then, Routed) and then.intent.name in self.saying.of_a_day:
             return replace(cannot(self.read(text), self.saying), near="", why=_ON_A_DAY.format(day))
         return self._found(text)

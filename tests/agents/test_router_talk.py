@@ -7,7 +7,7 @@ import pytest
 
 from agents.composing import no_subject
 from agents.events import AnswerGiven
-from agents.router import CannotAsk, NoSubject, Routed, route
+from agents.router import CannotAsk, NoSubject, Own, Routed, route
 from agents.routing.named import names_of
 from agents.routing.talk import Mentioned, Talk
 from market.core.named import NamedThing
@@ -214,3 +214,20 @@ def test_a_thing_itself_is_the_thing_and_a_search_is_turned_into_another() -> No
         again = route(text, FORM, found, NAMES)
         assert isinstance(again, Routed), text
         assert {k: v.casefold() for k, v in again.slots.items()} == {"area": "bellandur", "price_max": "9000000"}
+
+
+def test_a_day_without_a_year_is_a_day_and_no_answer_of_today_is_given_for_it() -> None:
+    for text, day in (
+        ("was Skyvista Altura safe on the 3rd of may", "3rd of may"),
+        ("was Skyvista Altura safe on November 28th?", "November 28th"),
+        ("is Skyvista Altura safe as known on 28 Nov", "28 Nov"),
+        ("is Skyvista Altura safe as known on 28 November 2026", "28 November 2026"),
+    ):
+        found = route(text, FORM, Talk(), NAMES)
+        assert isinstance(found, CannotAsk), text
+        assert f"you asked about {day}." in found.why
+        assert "--known-at" in found.why
+    own = route("what did you know about Skyvista Altura on 28 November", FORM, Talk(), NAMES)
+    assert isinstance(own, Own), "what was asked and told by then, with its days"
+    for text in ("we visit on 12 December, is Skyvista Altura safe", "I ran in 3 marathons, is Skyvista Altura safe"):
+        assert isinstance(route(text, FORM, Talk(), NAMES), Routed), text
