@@ -13,6 +13,7 @@ from .minding import Minded, minded
 from .minding.first import answered, welcome
 from .minding.keeping import Kept, Look
 from .minding.own_lists import asked_of, own_list
+from .minding.own_wants import filled_in
 from .minding.turning import ASSESSMENT, asked_besides, looked, looking, together
 from .minding.verbs import Unclear
 from .minding.wishes import LISTS
@@ -32,6 +33,7 @@ class Turn:
         heard = await asyncio.to_thread(self._hear, typed, first)
         asked = asked_besides(typed, heard, part.form, part.talk, part.names)
         heard, asked = await asyncio.to_thread(self._listed, heard, asked)
+        heard, asked = await asyncio.to_thread(self._wanted, heard, asked)
         noted = heard or (first and not asked)
         events = self._minded(heard, asked, welcome(heard) if first else "") if noted else part.answer(asked)
         async with aclosing(events):
@@ -55,6 +57,12 @@ class Turn:
         asked, left = asked_of(names, part.form, part.names)
         says = f"Of {LISTS[on]} I take as many as one question holds; not in it: {', '.join(left)}."
         return (replace(heard, unclear=(*heard.unclear, Unclear(says))) if left else heard), asked
+
+    def _wanted(self, heard: Minded, asked: str) -> tuple[Minded, str]:
+        """Where a question names what she wants, its value stands in the place of it, as if it were typed; that is said."""
+        part = self.answering
+        filled = filled_in(asked, part.form, part.mind.known(part.talk, now=self.now()).preferences, part.talk, part.names) if asked else None
+        return (heard, asked) if filled is None else (replace(heard, unclear=(*heard.unclear, *filled.says)), filled.asked)
 
     async def _minded(self, heard: Minded, asked: str, greeted: str) -> AsyncGenerator[Event]:
         """Keeps what was said, looking at a subject first where that is needed; then answers what was asked besides."""
