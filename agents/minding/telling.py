@@ -19,7 +19,7 @@ from memory.words import OPEN, Subject
 
 from ..composing import Composed, laid_out
 from ..events import ClaimShown, FindingShown
-from ..mine.lines import stance_line
+from ..mine.lines import ONLY_COUNTED, fall_line, stance_line
 from ..plurals import some
 from ..shapes import Choice
 from .verbs import NOTE, Period
@@ -28,6 +28,8 @@ KIND: Final = "memory"
 """The kind of a finding that says something of one's own memory, and the intent of its answer."""
 _TOLD: Final = 20
 """So much of one list is told; the rest is counted."""
+_LONGEST: Final = 100
+"""Characters of one thing that would fall."""
 TAKES_BACK: Final = "(undo takes it back)"
 
 
@@ -70,7 +72,13 @@ def fallen(item: str, falls: Sequence[Fall], *, done: bool) -> list[str]:
         return [f"I have nothing of {item}, so there is nothing to forget."]
     if done:
         return [f"Forgotten: {item}. With it went {listed}. Nothing brings it back."]
-    return [f"Forgetting {item} lets fall {listed}. No undo brings it back; I have not done it yet."]
+    named = [f for f in falls if f.kind not in ONLY_COUNTED and f.shown.strip()]
+    lines = [f"· {f.kind}: {_short(fall_line(f))}" for f in named[:_TOLD]]
+    return [f"Forgetting {item} lets fall {listed}. No undo brings it back; I have not done it yet.", *lines, *_rest(len(named) - _TOLD)]
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 2].rstrip()} …"
 
 
 def preference_then(want: Want, history: Sequence[Preference], period: Period | None) -> list[str]:

@@ -9,6 +9,7 @@ from ..plurals import some
 
 if TYPE_CHECKING:  # whoever only shows lines needs no engine
     from memory.deeds import Deed
+    from memory.forgetting import Fall
     from memory.preferences import Preference
     from memory.sessions import SessionKept
     from memory.stances import Stance
@@ -26,6 +27,10 @@ COUNTED: Final = {
     "Deed": "journal line",
 }
 """How what is counted is called."""
+
+
+ONLY_COUNTED: Final = frozenset({"citation", "assessment", "event", "run", "case", "journal line", "stale mark", "transition"})
+"""What falls with something and says little by itself: it is counted, and not listed."""
 
 
 def deed_line(deed: "Deed") -> str:
@@ -51,6 +56,12 @@ def stance_line(one: "Stance", now: int) -> str:
 def session_line(one: "SessionKept") -> str:
     """A session: ``3f2a90c1b2d4  2 May 2026, 3 turns: Is Skyvista Altura safe?``."""
     return f"{one.id[:12]}  {day_words(one.at)}, {some(one.turns, 'turn')}: {' '.join(one.first.split())[:80]}"
+
+
+def fall_line(fall: "Fall") -> str:
+    """Something that falls, in one line; a session is known by its day: ``that of 2 May 2026``."""
+    text = " ".join(fall.shown.split())
+    return f"that of {day_words(int(text))}" if fall.kind == "session" and text.isdecimal() else text
 
 
 def counts_line(counts: Mapping[str, int]) -> str:

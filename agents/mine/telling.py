@@ -12,7 +12,7 @@ from memory.showing import MemoryShown
 from memory.words import Subject
 
 from ..plurals import some
-from .lines import counts_line, deed_line, preference_line, stance_line
+from .lines import counts_line, deed_line, fall_line, preference_line, stance_line
 from .shapes import AllSeen, FallsSeen, ItemSeen, KeptLine, KeptPart
 
 
@@ -66,11 +66,5 @@ def falls_seen(item: ItemSeen, falls: Iterable[Fall]) -> FallsSeen:
     """What would fall, kind by kind in the order in which it is found."""
     kinds: dict[str, list[str]] = {}
     for fall in falls:
-        kinds.setdefault(fall.kind, []).append(_shown(fall))
+        kinds.setdefault(fall.kind, []).append(fall_line(fall))
     return FallsSeen(item, tuple((kind, tuple(texts)) for kind, texts in kinds.items()))
-
-
-def _shown(fall: Fall) -> str:
-    """In one line; a session is known by its day."""
-    text = " ".join(fall.shown.split())
-    return f"that of {day_words(int(text))}" if fall.kind == "session" and text.isdecimal() else text

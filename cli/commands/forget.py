@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from agents.mine.lines import ONLY_COUNTED, fall_line
 from agents.plurals import some
 from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
 from cli.own import own_memory
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 _LISTED: Final = 12
 """So many of one kind are shown by themselves."""
 _CUT: Final = 100
-_COUNTED: Final = frozenset({"citation", "assessment", "event", "run", "case", "journal line", "stale mark", "transition"})
-"""What says little by itself, and is only counted."""
 
 
 @click.command(name="forget")
@@ -50,7 +49,7 @@ def command(settings: Settings, item: tuple[str, ...], dry_run: bool, yes: bool)
                 raise Refused("It is there no longer: it was forgotten meanwhile, from another terminal.", NOT_ANSWERED)
             falls = done.falls
     if settings.json:
-        rows = [{"kind": f.kind, "id": f.id, "shown": f.shown} for f in falls]
+        rows = [{"kind": f.kind, "id": f.id, "shown": f.shown if f.kind != "session" else fall_line(f)} for f in falls]
         say_json({"item": {"kind": meant.kind, "id": meant.id, "shown": meant.shown}, "falls": rows, "forgotten": not dry_run})
     elif dry_run:
         _list(meant, falls, out=True)
@@ -81,12 +80,12 @@ def _list(item: "Item", falls: "Sequence[Fall]", *, out: bool = False) -> None:
     write(f"With {item.kind} {_cut(item.shown or item.id)} would fall:" if item.kind != "everything" else "Everything would fall:")
     counts = Counter(f.kind for f in falls)
     for kind, n in counts.items():
-        if kind in _COUNTED or n > _LISTED:
+        if kind in ONLY_COUNTED or n > _LISTED:
             write(f"  {some(n, kind)}")
             continue
         for fall in falls:
             if fall.kind == kind:
-                write(f"  {kind}: {_cut(fall.shown)}")
+                write(f"  {kind}: {_cut(fall_line(fall))}")
 
 
 def _cut(text: str) -> str:

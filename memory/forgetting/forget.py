@@ -145,22 +145,27 @@ def _listed(connection: Connection, graph: str, falling: Falling) -> tuple[Fall,
             rows = connection.ro_query(graph, query, {"ids": sorted(falling.ids[label])}, question="what would fall").rows
             falls += [Fall(kind, str(node), str(shown or ""), str(of or "")) for node, shown, of in rows]
     if falling.ids[EDGE]:
-        query = (
-            "MATCH (:Person {id: 'me'})-[w:WATCHES|SHORTLISTS]->(x:Subject) WHERE w.deed IN $ids "
-            "RETURN CASE WHEN type(w) = 'WATCHES' THEN 'watch' ELSE 'shortlist' END, w.deed, x.name ORDER BY w.since"
-        )
-        rows = connection.ro_query(graph, query, {"ids": sorted(falling.ids[EDGE])}, question="what would fall").rows
-        falls += [Fall(str(kind), str(deed), str(name)) for kind, deed, name in rows]
+        falls += _entries(connection, graph, "w.deed IN $ids", {"ids": sorted(falling.ids[EDGE])})
     return (*falls, *(Fall("run", turn, "how a turn went") for turn in sorted(falling.runs)))
 
 
 def _everything(connection: Connection, graph: str) -> tuple[Fall, ...]:
-    falls = list[Fall]()
+    falls = [Fall("name", "", "what you are called")] if _named(connection, graph) else []
     for label, kind in LABELS.items():
         case = "n.case" if label in ("Turn", "Answer") else "null"
         rows = connection.ro_query(graph, f"MATCH (n:{label}) RETURN n.{_KEYS.get(label, 'id')}, {_SHOWN[label]}, {case}", question="what would fall").rows
         falls += [Fall(kind, str(node), str(shown or ""), str(of or "")) for node, shown, of in rows]
-    return tuple(falls)
+    return (*falls, *_entries(connection, graph, "true", {}))
+
+
+def _entries(connection: Connection, graph: str, which: str, params: Mapping[str, object]) -> list[Fall]:
+    """The entries of the watch list and the shortlist for which a condition holds."""
+    query = (
+        f"MATCH (:Person {{id: 'me'}})-[w:WATCHES|SHORTLISTS]->(x:Subject) WHERE {which} "
+        "RETURN CASE WHEN type(w) = 'WATCHES' THEN 'watch' ELSE 'shortlist' END, w.deed, x.name ORDER BY w.since"
+    )
+    rows = connection.ro_query(graph, query, params, question="what would fall").rows
+    return [Fall(str(kind), str(deed or ""), str(name)) for kind, deed, name in rows]
 
 
 def _named(connection: Connection, graph: str) -> bool:

@@ -281,6 +281,16 @@ def test_a_list_is_forgotten_by_what_it_is_called(place: Path) -> None:
     assert clew(place, "pia", "watch", "list", "--json").out == ""
 
 
+def test_everything_that_would_fall_is_listed_the_watch_and_the_name_too(place: Path) -> None:
+    clew(place, "rhea", "ask", "Keep an eye on Lakeview Residency. Call me Rhea.")
+    out = clew(place, "rhea", "forget", "everything", "--dry-run").out
+    for line in ("name: what you are called", "watch: Lakeview Residency", "session: that of 29 November 2026"):
+        assert f"  {line}\n" in out
+    told = clew(place, "rhea", "ask", "forget everything").out
+    assert "· watch: Lakeview Residency" in told
+    assert "· turn: Keep an eye on Lakeview Residency. Call me Rhea." in told
+
+
 def test_what_was_forgotten_meanwhile_is_not_told_as_forgotten(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clew(place, "omar", "remember", "budget=1 crore")
 

@@ -209,6 +209,11 @@ def test_everything_is_everything(concierge: Connection, graph: str) -> None:
     set_introduced(concierge, graph, at=5)
     falls = would_fall(concierge, graph, Item("everything"))
     assert {"turn", "answer", "preference", "subject", "journal line"} <= {f.kind for f in falls}
+    assert [(f.kind, f.shown) for f in falls if f.kind in ("name", "watch", "session")] == [
+        ("name", "what you are called"),
+        ("session", "1"),
+        ("watch", "Skyvista Altura"),
+    ]
     done = forget(concierge, graph, Item("everything"), at=50)
     assert done is not None
     nodes = concierge.ro_query(graph, "MATCH (n) RETURN labels(n)").rows
