@@ -284,10 +284,12 @@ class Mind:
 
     def _meant(self, what: str, finding: FindingShown) -> Iterator[tuple[str, str]]:
         """Id and name of everything that alarms at the subject and is called so, each once."""
-        word, _, own_id = what.rpartition(" ") if what not in self.form.wanting.targets else (what, "", "")
-        kinds = self.form.wanting.targets.get(word, frozenset())
+        targets = self.form.wanting.targets
+        word, _, own_id = what.rpartition(" ") if what.split()[-1][-1:].isdigit() else (what, "", "")
+        sort, _, word = ("", "", word) if word in targets else word.partition(" ")  # "recovery suit"
+        kinds = targets.get(word, frozenset())
         flags = [t.flag for t in finding.threads if t.flag and t.flag.kind in kinds and own_id in ("", t.flag.entity.id.casefold())]
-        yield from {f"{f.entity.kind}:{f.entity.id}": f.entity.name for f in flags}.items()
+        yield from {f"{f.entity.kind}:{f.entity.id}": f.entity.name for f in flags if sort in f.entity.name.casefold()}.items()
 
     def _forget(self, verb: Forget, kept: Kept, *, at: int) -> None:
         forgetting = self.forgetting

@@ -63,9 +63,21 @@ def lists(text: str, form: Form, names: Names, known: Known) -> tuple[Verb, ...]
         for pattern in patterns:
             match = whole(pattern, text)
             found = _named(match["x"], form, names, about=known.about and patterns is not _TOLD) if match else []
+            if not found and match and put and (strange := _like_a_name(match["x"], form)):
+                found = [strange]  # looking at it says that nothing is called so, and nothing is kept
             if found:
                 return tuple(Listed(on, name, put, text) for name in found)
     return ()
+
+
+def _like_a_name(text: str, form: Form) -> str:
+    """What is written as the name of a subject, though nothing is called so: several words, all with capitals, or behind them a word as names have it."""
+    bare = _AROUND.sub("", text.strip(" .,!")).strip(" .,!")
+    read = tokens(bare)
+    if not 1 < len(read) <= _MOST or any((t.low,) in lexicon(form.saying).phrases for t in read[:-1]) or any(t.breaks for t in read):
+        return ""
+    named = read[-1].low in form.saying.name_parts
+    return bare if all(t.text[:1].isupper() for t in read) or named else ""
 
 
 def _named(text: str, form: Form, names: Names, *, about: bool) -> list[str]:

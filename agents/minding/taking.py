@@ -14,6 +14,8 @@ from .when import UNTIL, until
 
 _WE: Final = r"(?:i|we)"
 _WHICH: Final = r"(?:this|that|the|its|their|these|those)"
+_KIND: Final = r"(?!(?:other|others|first|second|third|last|next|new|old|same|whole|very|latest|earlier|only|wrong|false|fact|way) )[a-z]{3,15} "
+"""What sort of thing it is: "recovery suit"; it must stand in what is accepted."""
 _AT: Final = r"(?: (?:at|of|on|against|over|with|in|for|around|near) (?P<n>[^,;]+?))?"
 _TELL: Final = (
     r"(?:[,;.]| -| –| —| and| so| but)*(?: please)?(?: only| just)? (?:tell|warn|bother|notify|remind|alert)(?: me| us)(?: about it| of it| again)*(?:"
@@ -28,7 +30,7 @@ def takes(text: str, form: Form, names: Names, known: Known) -> tuple[Verb, ...]
     if not re.search(r"know about|accept|dispute|contest|fine with|ok with|okay with|live with|tell|telling|remind|warn|bother", text, re.IGNORECASE):
         return ()
     what = (
-        f"(?P<w>{'|'.join(sorted(map(re.escape, form.wanting.targets), key=len, reverse=True))})s?(?: (?P<i>[A-Z]{{1,3}}\\d{{1,6}}))?"
+        f"(?P<k>{_KIND})?(?P<w>{'|'.join(sorted(map(re.escape, form.wanting.targets), key=len, reverse=True))})s?(?: (?P<i>[A-Z]{{1,3}}\\d{{1,6}}))?"
         if form.wanting.targets
         else "(?P<w>$^)"
     )
@@ -67,7 +69,7 @@ def _taken(match: re.Match[str], kind: Literal["accepted", "disputed", ""], text
         return None
     if not name and not known.about:
         return None
-    word = " ".join(filter(None, ((said.get("w") or "").casefold(), (said.get("i") or "").casefold())))
+    word = " ".join(filter(None, ((said.get("k") or "").strip().casefold(), (said.get("w") or "").casefold(), (said.get("i") or "").casefold())))
     if not kind:
         return Untake(word, name, text)
     ends_at = said.get("u")

@@ -195,6 +195,34 @@ def test_what_a_name_is_not_is_not_watched() -> None:
 @pytest.mark.parametrize(
     "text, reads",
     [
+        ("keep an eye on Narnia Towers", "watching + Narnia Towers"),
+        ("shortlist narnia heights", "shortlist + narnia heights"),
+        ("watch Netflix", ""),
+        ("watch the news", ""),
+        ("watch My Back", ""),
+        ("stop watching Narnia Towers", ""),
+    ],
+)
+def test_what_is_written_as_a_name_is_looked_for(text: str, reads: str) -> None:
+    assert brief(read(text)) == reads
+
+
+@pytest.mark.parametrize(
+    "text, reads",
+    [
+        ("I know about the recovery suit at Skyvista Altura, tell me only if it moves", "accepted recovery suit of Skyvista Altura"),
+        ("I accept the recovery suit", "accepted recovery suit of it"),
+        ("I know about the other suit, tell me only if it moves", ""),
+        ("I accept the first case", ""),
+    ],
+)
+def test_what_sort_of_suit_it_is_may_be_said(text: str, reads: str) -> None:
+    assert brief(read(text)) == reads
+
+
+@pytest.mark.parametrize(
+    "text, reads",
+    [
         ("budget 1,60,00,000", "budget = ₹1.6 crore"),
         ("budget INR 1,25,00,000", "budget = ₹1.25 crore"),
         ("budget $0.5m", "budget = $500,000"),

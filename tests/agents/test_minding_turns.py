@@ -221,6 +221,19 @@ async def test_what_is_offered_behind_a_budget_can_be_asked(demo_dir: Path, uniq
     assert opened_cases(less)[0].args == {"price_max": "8500000"}, "a new price takes the place of the span"
 
 
+async def test_of_which_sort_of_suit_is_spoken_must_fit_it_and_a_name_that_nothing_has_is_said(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        other = await ask(house, "I know about the partition suit at Skyvista Altura, tell me only if it moves")
+        taken = await ask(house, "I know about the recovery suit at Skyvista Altura, tell me only if it moves")
+        nobody = await ask(house, "keep an eye on Narnia Towers")
+        rows = await house.watches()
+    assert "Nothing that alarms at Skyvista Altura is a partition suit." in other.answer.text
+    assert "accepted: recovery suit S014" in taken.answer.text
+    assert nobody.answer.outcome == "UNKNOWN_ENTITY"
+    assert "Narnia Towers" in nobody.answer.text
+    assert not rows
+
+
 async def test_several_in_one_text_are_taken_back_together(demo_dir: Path, unique: Callable[[str], str]) -> None:
     async with opened(demo_dir, unique("asha")) as house:
         await ask(house, "our budget is 1.2 crore")
