@@ -1,4 +1,5 @@
-"""What is the person's own: how the last answer was computed, on which rows it stands, which cases touched something, and what moved of what is watched.
+"""What is the person's own: how the last answer was computed, on which rows it stands, which cases touched something, what moved of what is watched,
+and which answers no longer hold.
 
 It is read from the person's cases and memory, and from no market.
 """
@@ -6,6 +7,7 @@ It is read from the person's cases and memory, and from no market.
 from graph import Connection
 from market.core.form import Form
 from memory.queries import watches
+from memory.staleness import stale_answers
 from memory.transitions import last_told
 
 from ..cases import CaseStatus, Settled
@@ -13,6 +15,7 @@ from ..composing import Composed
 from ..router import Own
 from ..routing.talk import Talk
 from . import queries
+from .broken import TOLD, told_broken
 from .changed import changed
 from .telling import told_query, told_rows, told_runs
 
@@ -33,6 +36,8 @@ def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form
     """
     if own.what == "changes":
         return changed(own.subject, form, watches(connection, memory, form.name), last_told(connection, memory, form.name)), Settled(CaseStatus.CLOSED)
+    if own.what == "broken":
+        return told_broken(stale_answers(connection, memory, form.name, limit=TOLD + 1)), Settled(CaseStatus.CLOSED)
     if own.what == "runs":
         return told_runs(own.subject, queries.closed_cases(connection, graph, form.name)), Settled(CaseStatus.CLOSED)
     case = queries.closed_case(connection, graph, talk.case) if talk.case else None

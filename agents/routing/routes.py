@@ -31,7 +31,10 @@ class Routed:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Something of the person's own is wanted: ``query``, ``runs``, ``rows`` or ``changes``; about what, as typed or as an id, empty for the last or all."""
+    """Something of the person's own is wanted: ``query``, ``runs``, ``rows``, ``changes`` or ``broken``.
+
+    About what: as typed or as an id, empty for the last or all.
+    """
 
     what: str
     subject: str = ""

@@ -212,8 +212,14 @@ STANDS = (
 @pytest.mark.feature("HB-20", "HB-38")
 async def test_every_answer_that_said_none_or_a_verdict_of_whoever_moved_is_marked_and_no_other(tmp_path: Path) -> None:
     async with evening(tmp_path / "data", *MOVED, *STANDS) as sat:
+        none = await sat.heard("which answers no longer hold?")
         _, given = await sat.greeted()
         kept = staleness.stale_answers(sat.memory, sat.graph)
+        which = await sat.heard("which answers no longer hold?")
+    assert none.text.startswith("No answer that I gave you is marked")
+    assert which.text.startswith("6 answers of earlier no longer hold")
+    assert all(f"“{text}”, answered on 30 November 2026: " in which.text for text in MOVED)
+    assert [c.ask for c in which.choices if c.ask in MOVED] == [c.ask for c in which.choices]
     assert given.greeting is not None
     stale = {one.asked: " ".join(one.why) for one in given.greeting.stale}
     assert stale.keys() == set(MOVED)

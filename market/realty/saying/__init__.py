@@ -82,6 +82,11 @@ ALIKE: Final[Mapping[str, frozenset[str]]] = {
 """Intents that are the same question of a thing of another kind, or a part of another: between them nothing needs to be decided by likeness."""
 
 OWN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "broken": (
+        "which answers no longer hold", "what answers no longer hold", "what no longer holds", "answers that no longer hold", "answers do not hold any more",
+        "answers are no longer true", "answers are stale", "stale answers", "answers did you mark", "answers you marked", "answers have you marked",
+        "which of your answers", "answers are broken",
+    ),
     "changes": (
         "what changed", "what has changed", "what have changed", "what all changed", "what all has changed", "has anything changed", "did anything change",
         "anything changed", "what changes", "anything new", "something new", "what is new", "whats new", "any news", "what news", "any update", "any updates",
