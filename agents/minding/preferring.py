@@ -24,6 +24,7 @@ _BE: Final = (
     r" goes up to| is (?:raised|increased|lowered|reduced|cut|set) (?:to|at)| (?:=|:)|:|=)(?: now| currently)?(?: set at)?"
 )
 _SET: Final = r"(?:set|make|change|raise|increase|lower|reduce|cut|bump|update|move|put|fix|extend|stretch|push|drop|bring|keep|take)(?: up| down)?"
+_BOUND: Final = r"(?:up ?to|max(?:imum)?(?: of)?|at (?:the )?most) (?P<a>.+)|(?P<b>.+?) (?:max(?:imum)?|tops|at (?:the )?most)"
 _NEAR_FROM: Final = 6
 _BEGINS: Final = 3
 _FIGURE: Final = re.compile(r"\d|crore|lakh|lac\b|million|thousand|koti", re.IGNORECASE)
@@ -78,6 +79,8 @@ def _amounts(text: str, want: Want, _form: Form, known: Known) -> Iterator[Verb 
         rf"{_WE}(?: now)?(?: have|'ve| have got) (?P<a>.+?) to spend(?: on (?:it|this|a flat|a home|the flat))?",
         rf"(?P<a>.+?) is (?:now )?{_MINE} {_NEW}{called}",
     ]
+    if want.key in known.preferences:
+        patterns += [r"(?:lower|raise|increase|reduce|cut|bump|stretch|extend) (?:it|that)(?: up| down)? to (?P<a>.+)"]
     if known.first:
         patterns += [rf"(?:{called}(?: is| of|:)? ?)?(?P<a>.+?)(?: {called})?"]
     for pattern in patterns:
@@ -100,6 +103,19 @@ def _amounts(text: str, want: Want, _form: Form, known: Known) -> Iterator[Verb 
         if found is not None:
             yield Prefer(want.key, found.value, found.shown, text)
             return
+    if not (known.part or known.searching or known.first) and (match := whole(_BOUND, text)):
+        yield from _asked_back(match["a"] or match["b"], want)
+
+
+def _asked_back(text: str, want: Want) -> Iterator[Unclear]:
+    """Of a sum alone nobody knows whether it is to be kept or to be searched with."""
+    try:
+        found = amount(text, want.currency)
+    except (NoUnit, TooMuch):
+        return
+    if found is not None and found.currency == want.currency:
+        searched = (want.ask.replace("{value}", found.shown),) if want.ask else ()
+        yield Unclear(f"{found.shown}: shall I keep that as your {want.title}, or search with it?", (f"my {want.title} is {found.shown}", *searched))
 
 
 def _places(text: str, want: Want, form: Form, known: Known) -> Iterator[Verb | Unclear]:

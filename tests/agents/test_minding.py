@@ -180,7 +180,7 @@ def test_the_first_answer_is_read_in_bare_words(text: str, reads: str, rest: str
 
 def test_bare_words_count_in_the_first_conversation_alone() -> None:
     for text in ("3 bhk", "upto 1.4 cr", "no court cases", "Sarjapur Road"):
-        assert brief(read(text)) == ""
+        assert not read(text).verbs
 
 
 def test_what_a_name_is_not_is_not_watched() -> None:
@@ -232,6 +232,19 @@ def test_what_sort_of_suit_it_is_may_be_said(text: str, reads: str) -> None:
 )
 def test_a_budget_with_nothing_but_its_amount_is_a_statement(text: str, reads: str) -> None:
     assert brief(read(text)) == reads
+
+
+@pytest.mark.parametrize("text", ["upto 90L", "₹90 lakh max", "90 lakhs tops"])
+def test_of_a_sum_alone_it_is_asked_whether_to_keep_it(text: str) -> None:
+    found = read(text)
+    assert not found.verbs
+    assert found.unclear[0].could == ("my budget is ₹90 lakh", "clean projects up to ₹90 lakh")
+    assert not read(text, Known(now=NOW, searching=True)), "behind a search it narrows that"
+
+
+def test_what_holds_can_be_lowered_as_it() -> None:
+    assert brief(read("lower it to 1.2 crore")) == "budget = ₹1.2 crore"
+    assert not read("lower it to 1.2 crore", Known(now=NOW)).verbs
 
 
 def test_more_than_anything_costs_is_asked_back() -> None:
