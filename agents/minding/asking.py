@@ -8,7 +8,7 @@ from market.core.form import Form
 from ..routing.named import Names
 from .cutting import whole
 from .listing import is_name
-from .verbs import EVERYTHING, SUBJECT, CallMe, Forget, Known, Undo, Verb, Wish
+from .verbs import EVERYTHING, NAME, SUBJECT, CallMe, Forget, Known, Undo, Verb, Wish
 from .when import WHEN, period
 
 _MINE: Final = r"(?:my|our)"
@@ -111,7 +111,10 @@ def _forgets(text: str, form: Form, names: Names) -> tuple[Verb, ...]:
         return (Forget("watching", sure, text),)
     if whole(rf"(?:{_MINE}|the|all my) notes?", item):
         return (Forget("notes", sure, text),)
-    return ()
+    if whole(rf"{_MINE} name|what (?:you call me|i am called|i'm called)", item):
+        return (Forget(NAME, sure, text),)
+    # what falls is told first, so that nothing is lost to whoever only changes the subject
+    return (Forget(f"{SUBJECT}{item}", sure, text),) if names and is_name(item, form, names) else ()
 
 
 def _cased(name: str) -> str:

@@ -23,13 +23,34 @@ from ..recalling import Remembering, said
 from ..routing.talk import Mentioned, Talk
 from . import telling
 from .meant import instead, many, which
-from .verbs import EVERYTHING, NOTE, SUBJECT, CallMe, Drop, Forget, Known, Listed, ListName, Minded, Prefer, Rule, Take, Undo, Unrule, Untake, Verb, is_note
+from .verbs import (
+    EVERYTHING,
+    NAME,
+    NOTE,
+    SUBJECT,
+    CallMe,
+    Drop,
+    Forget,
+    Known,
+    Listed,
+    ListName,
+    Minded,
+    Prefer,
+    Rule,
+    Take,
+    Undo,
+    Unrule,
+    Untake,
+    Verb,
+    is_note,
+)
 from .wishes import LISTS, listed, told
 
 _MOST: Final = 10
 """Of so many at the most one is asked for; nobody puts more on a list at once."""
 _TITLES: Final[dict[str, str]] = {
     EVERYTHING: "everything",
+    NAME: "what I call you",
     "session": "this conversation",
     "rules": "your rules",
     "notes": "your notes",
@@ -315,6 +336,8 @@ class Mind:
         connection, graph = self.memory.connection, self.memory.graph
         if item == EVERYTHING:
             yield Item("everything", "", "everything")
+        elif item == NAME:
+            yield Item("name", "", "what you are called")
         elif item == "session":
             yield Item("session", self.memory.session, "this conversation")
         elif (of := next((name for name in LISTS if name == item), None)) is not None:

@@ -12,6 +12,9 @@ type ListName = Literal["watching", "shortlist"]
 EVERYTHING: Final = "everything"
 """The item that stands for all that is remembered."""
 
+NAME: Final = "name"
+"""The item that stands for what the person is called."""
+
 SUBJECT: Final = "subject:"
 """The item of a subject begins so; its name follows."""
 

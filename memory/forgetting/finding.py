@@ -45,23 +45,25 @@ def find_items(connection: Connection, graph: str, text: str) -> tuple[Item, ...
     """What a person could mean with a text, in whatever case. Raises GraphError.
 
     ``everything``, ``name``, ``shortlist``, ``watch list``, a preference's key, a rule's check or words, a subject's id or name, what was typed in a turn,
-    a case, an id or the beginning of one.
+    a case, an id or the beginning of one; where nothing is called just so, the first words of a subject's name.
     """
     wanted = text.strip().casefold()
     if wanted in ("everything", "all"):
         return (Item("everything", "", "everything"),)
     if not wanted:
         return ()
-    found = list[Item]()
+    found, begun = list[Item](), list[Item]()
     try:
         if wanted in ("name", "my name") and person_name(connection, graph):
             found.append(Item("name", "", "what you are called"))
         for item, names in _all(connection, graph):
             if wanted in names or (len(wanted) >= _SHORTEST and any(name.startswith(wanted) for name in names[:1])):
                 found.append(item)
+            elif item.kind == "subject" and item.shown.casefold().startswith(f"{wanted} "):
+                begun.append(item)
     except GraphMissing:
         return ()
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(found or begun))
 
 
 def _all(connection: Connection, graph: str) -> Iterable[tuple[Item, list[str]]]:

@@ -291,6 +291,20 @@ def test_everything_that_would_fall_is_listed_the_watch_and_the_name_too(place: 
     assert "· turn: Keep an eye on Lakeview Residency. Call me Rhea." in told
 
 
+def test_a_subject_is_forgotten_by_the_first_words_of_its_name_and_a_name_by_asking(place: Path) -> None:
+    clew(place, "sara", "ask", "Keep an eye on Skyvista Altura. Call me Sara.")
+    first = clew(place, "sara", "ask", "forget skyvista", "--json").only
+    assert (first["outcome"], first["kept"]) == ("ANSWERED_FROM_MEMORY", [])
+    assert "· watch: Skyvista Altura" in first["answer"]
+    assert "  watch: Skyvista Altura\n" in clew(place, "sara", "forget", "skyvista", "--dry-run").out
+    [gone] = clew(place, "sara", "ask", "yes, forget skyvista", "--json").only["kept"]
+    assert gone["verb"] == "forget"
+    assert clew(place, "sara", "watch", "list", "--json").out == ""
+    assert "what you are called" in clew(place, "sara", "ask", "forget my name").out
+    [gone] = clew(place, "sara", "ask", "yes, forget my name", "--json").only["kept"]
+    assert gone["verb"] == "forget"
+
+
 def test_what_was_forgotten_meanwhile_is_not_told_as_forgotten(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clew(place, "omar", "remember", "budget=1 crore")
 
