@@ -32,6 +32,8 @@ def came_of(answer: "AnswerGiven") -> str:
         return "which one?"
     if answer.outcome == "UNKNOWN_ENTITY" and any(f.about for f in answer.findings):
         return "a name of something else"
+    if answer.outcome == "NOT_IN_GRAPH" and answer.greeting is None and answer.findings and not any(f.subject or f.about for f in answer.findings):
+        return "nothing found that fits"  # a search is of nobody: no connection of anybody was looked for
     return OUTCOMES.get(answer.outcome, answer.outcome)
 
 

@@ -1,6 +1,10 @@
 """The line above an answer that holds no verdict says what is true of it, on the screen and in plain text."""
 
+from pathlib import Path
+
 from agents.events import AnswerGiven, CandidateShown, EntityShown, FindingShown
+from graph import open_engine
+from tests.agents.asking import ask, opened
 from tui.words import came_of
 
 
@@ -27,3 +31,14 @@ def test_a_name_of_another_kind_is_not_called_unknown() -> None:
 
 def test_what_nothing_answers_says_so() -> None:
     assert came_of(answer("CANNOT_ASK")) == "no question for that"
+
+
+async def test_a_search_without_a_hit_is_about_nobody_and_about_no_connection(tmp_path: Path) -> None:
+    with open_engine(tmp_path / "data"):
+        async with opened(tmp_path / "data", "asha") as house:
+            search = await ask(house, "clean projects in kanakapura road up to 10 lakh")
+            clean = await ask(house, "is whispering woods safe")
+            apart = await ask(house, "is whispering woods connected to lakeview residency")
+    assert [asked.answer.outcome for asked in (search, clean, apart)] == ["NOT_IN_GRAPH"] * 3
+    assert came_of(search.answer) == "nothing found that fits"
+    assert came_of(clean.answer) == came_of(apart.answer) == "no known connection; that is not the same as safe"
