@@ -29,6 +29,11 @@ _NAMES: Final = (
 _NO_NAMES: Final = frozenset(
     [
         "mud",
+        "maybe",
+        "perhaps",
+        "sometime",
+        "anytime",
+        "soon",
         "back",
         "when",
         "if",

@@ -247,6 +247,11 @@ def test_what_holds_can_be_lowered_as_it() -> None:
     assert not read("lower it to 1.2 crore", Known(now=NOW)).verbs
 
 
+@pytest.mark.parametrize("text", ["call me maybe", "call me soon", "call me later"])
+def test_a_word_for_when_is_no_name(text: str) -> None:
+    assert not read(text).verbs
+
+
 def test_more_than_anything_costs_is_asked_back() -> None:
     found = read("budget is 99999999999999999999 crore")
     assert not found.verbs
