@@ -10,6 +10,10 @@ SELF: Final = "recall"
 """The intent of an answer that is itself recall: what was only asked back is found in its original."""
 
 
+OWN: Final = "memory"
+"""The intent of an answer from what is kept of the person: a statement that was noted, or a question about it, which is left out like recall's own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """Something that was said, and what was told."""
@@ -60,8 +64,16 @@ def _turns(connection: Connection, graph: str, ids: Collection[str]) -> dict[str
         "WITH t, given[size(given) - 1] AS a RETURN t.id, t.text, a.id, a.text, a.outcome, t.at, a.intent"
     )
     rows = connection.ro_query(graph, query, {"ids": list(ids)}, question="recall").rows
+    own = [str(turn) for turn, *_, intent in rows if intent == OWN]
+    kept = _keeping(connection, graph, own) if own else set()
     return {
         str(turn): Unit(str(turn), str(asked), str(answer or ""), str(told or ""), str(outcome or ""), int(str(at)))
         for turn, asked, answer, told, outcome, at, intent in rows
-        if intent != SELF
+        if intent != SELF and (intent != OWN or str(turn) in kept)
     }
+
+
+def _keeping(connection: Connection, graph: str, turns: Collection[str]) -> set[str]:
+    """Those of these turns in which something was kept: the others only asked for what is kept, and say nothing of their own."""
+    query = "MATCH (d:Deed) WHERE d.turn IN $turns RETURN DISTINCT d.turn"
+    return {str(row[0]) for row in connection.ro_query(graph, query, {"turns": list(turns)}, question="recall").rows}

@@ -6,6 +6,7 @@ import pytest
 
 from graph import Connection, Engine, Role, RoleRefused, index_faults, memory_graph
 from memory import queries
+from memory.preferences import prefer
 from memory.recall import Mode, open_recall, recall
 from memory.recall.ranks import fused
 from memory.recall.vectors import WrongLength, catch_up
@@ -82,6 +83,16 @@ def test_the_turn_that_asks_and_what_was_only_asked_back_are_left_out(concierge:
         asked=Asked("recall", {"about": "garden"}),
     )
     assert found(concierge, graph, "garden") == ["we want a garden"]
+
+
+def test_a_question_about_ones_memory_is_left_out_and_what_was_noted_is_not(concierge: Connection, graph: str) -> None:
+    session = queries.open_session(concierge, graph, at=2)
+    for at, said, told in ((30, "our parking must be covered", "Noted."), (31, "what do you know of my parking", "Parking: covered.")):
+        turn = queries.add_turn(concierge, graph, session, text=said, at=at)
+        queries.add_answer(concierge, graph, turn, text=told, outcome="ANSWERED_FROM_MEMORY", case="", at=at, asked=Asked("memory"))
+        if at == 30:
+            prefer(concierge, graph, "note 1", said, said, said, at=at, turn=turn)
+    assert found(concierge, graph, "parking") == ["our parking must be covered"]
 
 
 def test_rare_words_count_more(concierge: Connection, graph: str) -> None:
