@@ -8,7 +8,8 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from market.core.form import Answered, Form, Question, Reader
-from market.core.returning.asking import QUESTION, question_of
+from market.core.returning.asking import question_of
+from market.core.returning.wished import QUESTION
 
 from .errors import BadArguments, UnknownQuestion
 

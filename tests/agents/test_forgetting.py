@@ -9,7 +9,7 @@ import pytest
 from agents.forgetting import Forgetting
 from agents.typed import Typed
 from graph import Connection, Engine, Role, cases_graph, events_stream, memory_graph, person_id
-from memory.forgetting import Item
+from memory.forgetting import Item, ItemKind
 from tests.agents.asking import ask, engine_of, opened
 
 SAFE = "Is Skyvista Altura safe?"
@@ -121,7 +121,7 @@ async def test_of_a_stranger_there_is_nothing_to_forget(demo_dir: Path, demo_eng
 
 @pytest.mark.parametrize("item", ["everything", "session"])
 async def test_a_desk_whose_session_was_forgotten_elsewhere_keeps_what_is_typed_next(
-    demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str], item: str
+    demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str], item: ItemKind
 ) -> None:
     user = unique("asha")
     async with opened(demo_dir, user) as house:
