@@ -36,7 +36,9 @@ _LATIN: Final[tuple[tuple[str, str], ...]] = (
     (r"[aeiouyhw]", ""),
 )
 _SHORTEST: Final = 3
-"""Fewer consonants are like too many names."""
+"""Fewer consonants are like too many names ..."""
+_SHORTEST_WITHIN: Final = 4
+"""... and so are three of one word among others: "how much", "anything" and "bank" sound like Cotton, Indira and Bhumika."""
 _LONGEST: Final = 6
 """Words of a name that are heard."""
 
@@ -72,7 +74,8 @@ def sounded(names: Names, lows: Sequence[str], start: int) -> Span | None:
         if not all(map(foreign, run[:length])):
             continue
         key = " ".join(map(sound, run[:length]))
-        places = _heard(names).get(key, ()) if len(key.replace(" ", "")) >= _SHORTEST else ()
+        least = _SHORTEST if length > 1 or len(lows) == 1 else _SHORTEST_WITHIN
+        places = _heard(names).get(key, ()) if len(key.replace(" ", "")) >= least else ()
         if places:
             whole = {n for n, words in places if words == len(_core(names.words[n]))}
             spelled = {names.spelled[n] for n in whole} or {" ".join(names.spelled[n].split()[:words]) for n, words in places}

@@ -68,3 +68,12 @@ def test_what_sounds_like_nothing_here_stays_as_it_was_typed() -> None:
     assert (dict(found.slots), found.read_as) == ({"subject": "ಬ್ರಿಗೇಡ್ ಯುಟೋಪಿಯಾ"}, ())
     assert sounded(NAMES, ["lakeview"], 0) is None, "a word in Latin letters is compared by its letters"
     assert sounded(NAMES, ["ರೆ"], 0) is None, "one consonant is like too many"
+
+
+ALIKE = names_of([NamedThing("person", "Indira Somayaji"), NamedThing("company", "Bhumika Land Holdings Pvt Ltd"), NamedThing("project", "Cotton Mill Lofts")])
+
+
+@pytest.mark.parametrize("word", ["ಏನಾದ್ರೂ", "ಬ್ಯಾಂಕ್", "कितना"])
+def test_a_short_word_among_others_is_no_name(word: str) -> None:
+    assert sounded(ALIKE, [word, "ದೂರು"], 0) is None
+    assert sounded(ALIKE, [word], 0) is not None, "alone it can be nothing else"
