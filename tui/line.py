@@ -183,6 +183,8 @@ class Line(OwnLine):
             self._heard(worker.group)
         if message.state is WorkerState.ERROR and worker.error is not None:
             self.post_message(WorkFailed(worker.group, in_words(worker.error), turn))
+        elif turn:
+            self.call_later(self._look)  # what was asked for in words may have changed the watch list
 
     def _expect(self, work: str) -> None:
         self._heard(work)
