@@ -151,7 +151,7 @@ class Desk(Returning, Asking, Pointing, Picturing, Looking, Offering, Keeping, R
                 await self.greeting_failed(message.reason)
             case "mine":
                 self.not_minded(message.reason)
-            case "moved" | "again":
+            case "moved" | "stale":
                 pass  # whoever looks after the house says what is wrong with it, and it is waited for again once it stands
             case work if work in LOOKS.values():
                 self.not_seen(work, message.reason)

@@ -105,7 +105,7 @@ def as_they_are(rows: Sequence[WatchRow], moves: Mapping[str, "MovedShown"]) -> 
 
 
 def in_one_line(greeting: "GreetingShown", moves: Mapping[str, "MovedShown"]) -> str:
-    """What moved, in a line: ``Whispering Woods: none known → caution, 0 → 52``; of several the first, and how many more."""
+    """What moved, in a line: its name, both verdicts, both scores; of several the first, and how many more."""
     told = [item for item in greeting.items if item.told]
     if not told:
         return "An answer of yours no longer holds." if greeting.stale else ""

@@ -11,7 +11,7 @@ from .messages import AskedAgain, GreetingArrived, GreetingEnded, Minded, Moved
 if TYPE_CHECKING:
     from agents.mine.shapes import BrokenSeen, MemoryWish
 
-BEHIND: Final = frozenset({"greet", "moved", "again"})
+BEHIND: Final = frozenset({"greet", "moved", "stale"})
 """What goes on behind everything else: the house is looked after meanwhile all the same."""
 
 MINDED: Final = "mine"
@@ -34,7 +34,7 @@ class OwnLine(Widget):
 
     def again(self) -> None:
         """What no longer holds is asked again: AskedAgain, or WorkFailed."""
-        self.run_worker(self._again(), name="ask again", group="again", exclusive=True, exit_on_error=False)
+        self.run_worker(self._again(), name="ask again", group="stale", exclusive=True, exit_on_error=False)
 
     def listen(self) -> None:
         """Waits for what moves, unless that goes on already. Sends Moved, again and again."""

@@ -22,6 +22,7 @@ TINY = {
     "routing": Options(questions=3),
     "desk": Options(rounds=1),
     "greeting": Options(rounds=1, size=20),
+    "recall": Options(),
     "durability": Options(rounds=2),
 }
 

@@ -92,7 +92,7 @@ async def test_the_watch_list_is_asked_by_a_click_and_what_was_taken_off_comes_b
     async with app.run_test(size=SIZE) as pilot:
         await until(pilot, lambda: bool(app.desk.query("#foot.-offering")) and "Whispering" in seen(app))
         await pilot.press("f4", "down", "delete")
-        await until(pilot, lambda: "No longer watching Whispering Woods Phase Two. Ctrl+Z" in seen(app))
+        await until(pilot, lambda: "No longer watching Whispering Woods Phase Two. ^z on the list (F4)" in seen(app))
         await pilot.press("ctrl+z")
         await until(pilot, lambda: "Watching project:P007" in seen(app))
         await pilot.press("ctrl+z")
