@@ -1,9 +1,8 @@
 """An assessment as the headless contract prints it: pure, from the market's values to plain JSON values."""
 
-from market.core.clock import iso, iso_day
-from market.core.model import Assessment, Entity, Evidence, Freshness, Outcome, RiskPath, View
-
-type Json = dict[str, object]
+from market.core.asjson import Json, aged_json, quoted_json
+from market.core.clock import iso
+from market.core.model import Assessment, Entity, Outcome, RiskPath, View
 
 
 def assessment_json(found: Assessment) -> Json:
@@ -18,7 +17,7 @@ def assessment_json(found: Assessment) -> Json:
         "score": None if silent else found.score,
         "katz": None if silent else found.katz,
         "paths": [path_json(p) for p in found.paths],
-        "fresh": [fresh_json(f) for f in found.fresh],
+        "fresh": [aged_json(f.register, f) for f in found.fresh],
         **view_json(found.view),
     }
 
@@ -53,7 +52,7 @@ def path_json(path: RiskPath) -> Json:
         "entities": [entity_json(e) for e in path.entities],
         "relations": [s.fact.relation for s in path.steps],
         "flag": {"entity": entity_json(flag.entity), "kind": flag.kind, "severity": flag.severity, "reason": flag.reason},
-        "evidence": [evidence_json(e) for e in path.evidence],
+        "evidence": [quoted_json(e.register, e) for e in path.evidence],
     }
 
 
@@ -62,40 +61,6 @@ def entity_json(entity: Entity) -> Json:
     return {"id": entity.own_id, "name": entity.name, "kind": entity.kind}
 
 
-def evidence_json(evidence: Evidence) -> Json:
-    """One quoted row."""
-    return {
-        "source": evidence.register,
-        "locator": evidence.locator,
-        "quote": evidence.quote,
-        "link": evidence.link,
-        "version": evidence.version,
-        "as_of": day_json(evidence.as_of),
-        "missing_since": day_json(evidence.missing_since),
-        "entered_by_you": evidence.entered_by_you,
-    }
-
-
-def fresh_json(fresh: Freshness) -> Json:
-    """One source with its age in days on the day of the view; one that was not obtained has none."""
-    return {
-        "register": fresh.register,
-        "publisher": fresh.publisher,
-        "as_of": day_json(fresh.as_of),
-        "age_days": fresh.age_days,
-        "stale": fresh.stale,
-        "obtained": fresh.obtained,
-        "entered_by_you": fresh.entered_by_you,
-        "unread_rows": None if fresh.unread_on is None else fresh.unread,
-        "unread_on": day_json(fresh.unread_on),
-    }
-
-
 def view_json(view: View) -> Json:
     """The view: both times to the millisecond, so that they can be given back as ``--as-of`` and ``--known-at``."""
     return {"as_of": iso(view.valid_at), "known_at": iso(view.known_at), "revision": view.revision}
-
-
-def day_json(ms: int | None) -> str | None:
-    """A source's own date."""
-    return None if ms is None else iso_day(ms)

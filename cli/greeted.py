@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from agents.events import AnswerGiven, EntityShown, EvidenceShown, FindingShown, FreshShown
+from agents.events import AnswerGiven, EntityShown, FindingShown
 from agents.since import BreaksShown, CheckedShown, LineShown, MovedShown, SaidShown
-from market.core.clock import iso, iso_day
-
-type Json = dict[str, object]
+from market.core.asjson import Json, aged_json, day_json, quoted_json
+from market.core.clock import iso
 
 
 def greeting_json(given: AnswerGiven) -> Json:
@@ -32,7 +31,7 @@ def greeting_json(given: AnswerGiven) -> Json:
         "told_today": list(greeting.today) if greeting else [],
         "since": iso(greeting.since) if greeting and greeting.since is not None else None,
         "late": [f.register_ for f in checked.late],
-        "fresh": [_fresh(f) for f in checked.fresh],
+        "fresh": [aged_json(f.register_, f) for f in checked.fresh],
     }
 
 
@@ -89,7 +88,7 @@ def _path(line: LineShown) -> Json | None:
         "entities": [_entity(e) for e in thread.entities],
         "relations": [s.relation for s in thread.steps],
         "flag": {"entity": _entity(flag.entity), "kind": flag.kind, "severity": flag.severity, "reason": flag.reason} if flag else None,
-        "evidence": [_evidence(e) for e in evidence],
+        "evidence": [quoted_json(e.source, e) for e in evidence],
     }
 
 
@@ -97,7 +96,13 @@ def _broken(given: AnswerGiven, answer: str) -> list[Json]:
     """The cited facts of an answer that are known no longer, with the old and the new row."""
     broken = [b for f in given.findings if isinstance(f.since, BreaksShown) for b in f.since.broken]
     return [
-        {"fact": b.fact, "cause": b.cause, "was": _evidence(b.was), "now": _evidence(b.now) if b.now else None, "over_since": _day(b.over)}
+        {
+            "fact": b.fact,
+            "cause": b.cause,
+            "was": quoted_json(b.was.source, b.was),
+            "now": quoted_json(b.now.source, b.now) if b.now else None,
+            "over_since": day_json(b.over),
+        }
         for b in broken
         if b.answer == answer and b.was is not None
     ]
@@ -105,34 +110,3 @@ def _broken(given: AnswerGiven, answer: str) -> list[Json]:
 
 def _entity(entity: EntityShown) -> Json:
     return {"id": entity.id, "name": entity.name, "kind": entity.kind}
-
-
-def _evidence(e: EvidenceShown) -> Json:
-    return {
-        "source": e.source,
-        "locator": e.locator,
-        "quote": e.quote,
-        "link": e.link,
-        "version": e.version,
-        "as_of": _day(e.as_of),
-        "missing_since": _day(e.missing_since),
-        "entered_by_you": e.entered_by_you,
-    }
-
-
-def _fresh(f: FreshShown) -> Json:
-    return {
-        "register": f.register_,
-        "publisher": f.publisher,
-        "as_of": _day(f.as_of),
-        "age_days": f.age_days,
-        "stale": f.stale,
-        "obtained": f.obtained,
-        "entered_by_you": f.entered_by_you,
-        "unread_rows": None if f.unread_on is None else f.unread,
-        "unread_on": _day(f.unread_on),
-    }
-
-
-def _day(ms: int | None) -> str | None:
-    return None if ms is None else iso_day(ms)

@@ -8,7 +8,7 @@ from market.core.form import Form
 from ..routing.named import Names
 from .cutting import whole
 from .listing import is_name
-from .verbs import EVERYTHING, NAME, SUBJECT, CallMe, Forget, Known, Undo, Verb, Wish
+from .verbs import EVERYTHING, NAME, SUBJECT, CallMe, Forget, Known, Undo, Verb, Wish, WishKind
 from .when import WHEN, period
 
 _MINE: Final = r"(?:my|our)"
@@ -161,15 +161,15 @@ def wish(text: str, form: Form, known: Known) -> Wish | None:
     return None
 
 
-def _timed(match: re.Match[str], what: str, key: str, known: Known) -> Wish | None:
+def _timed(match: re.Match[str], what: WishKind, key: str, known: Known) -> Wish | None:
     words = match.groupdict().get("when")
     if not words:
-        return Wish(what, key)  # type: ignore[arg-type]
+        return Wish(what, key)
     when = period(words, known.now)
-    return Wish(what, key, when) if when else None  # type: ignore[arg-type]
+    return Wish(what, key, when) if when else None
 
 
-_WISHES: Final[dict[str, tuple[str, ...]]] = {
+_WISHES: Final[dict[WishKind, tuple[str, ...]]] = {
     "all": (
         r"what (?:all )?(?:do|did) you (?:know|remember|have|store|keep)(?: stored| saved| noted)? (?:about|of|on) (?:me|us|myself)(?: so far| now| exactly)?",
         r"what(?: all)? (?:have|did) (?:i|we) (?:told|tell) you(?: so far| about (?:me|us|myself|ourselves))*",

@@ -52,10 +52,11 @@ def takes(text: str, form: Form, names: Names, known: Known) -> tuple[Verb, ...]
         rf"{_WE}(?: no longer| don't| do not) (?:accept|dispute|contest) {thing}(?: any ?more| any longer)?",
         rf"(?:tell|warn|remind) (?:me|us) (?:about|of) {thing} again",
     )
-    for kind, patterns in (("accepted", accepts), ("disputed", disputes), ("", ends)):
+    frames: tuple[tuple[Literal["accepted", "disputed", ""], tuple[str, ...]], ...] = (("accepted", accepts), ("disputed", disputes), ("", ends))
+    for kind, patterns in frames:
         for pattern in patterns:
             match = whole(pattern, text)
-            if match and (taken := _taken(match, kind, text, form, names, known)):  # type: ignore[arg-type]
+            if match and (taken := _taken(match, kind, text, form, names, known)):
                 return (taken,)
     return ()
 

@@ -130,11 +130,15 @@ class Period:
     words: str
 
 
+type WishKind = Literal["preference", "history", "all", "rules", "shortlist", "watching", "stances", "deeds", "name"]
+"""What of one's own memory can be asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wish:
     """A question about one's own memory."""
 
-    what: Literal["preference", "history", "all", "rules", "shortlist", "watching", "stances", "deeds", "name"]
+    what: WishKind
     key: str = ""
     """Which preference."""
     period: Period | None = None

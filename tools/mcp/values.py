@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import Final
 
-from market.core.clock import iso, iso_day
+from market.core.asjson import day_json, quoted_json
+from market.core.clock import iso
 from market.core.model import OPEN_END, UNKNOWN_START, Assessment, Entity, Evidence, Fact, Outcome, View
 
 from .offers import Json
@@ -47,7 +48,7 @@ def value_json(value: object, named: Named) -> object:
     if isinstance(value, Entity | Fact):
         return named.add(value)
     if isinstance(value, Evidence):
-        return evidence_json(value)
+        return quoted_json(value.register, value)
     if isinstance(value, View):
         return view_json(value)
     if is_dataclass(value) and not isinstance(value, type):
@@ -70,7 +71,7 @@ def _is_silent(found: Assessment) -> bool:
 def _field(name: str, value: object, named: Named) -> object:
     if isinstance(value, int) and not isinstance(value, bool) and value not in (UNKNOWN_START, OPEN_END):
         if name in _DAYS:
-            return iso_day(value)
+            return day_json(value)
         if name in _MOMENTS:
             return iso(value)
     return value_json(value, named)
@@ -95,20 +96,6 @@ def entity_json(entity: Entity) -> Json:
     return {"id": entity.id, "kind": entity.kind, "name": entity.name}
 
 
-def evidence_json(evidence: Evidence) -> Json:
-    """One quoted row, verbatim."""
-    return {
-        "source": evidence.register,
-        "locator": evidence.locator,
-        "quote": evidence.quote,
-        "link": evidence.link,
-        "version": evidence.version,
-        "as_of": day_json(evidence.as_of),
-        "missing_since": day_json(evidence.missing_since),
-        "entered_by_you": evidence.entered_by_you,
-    }
-
-
 def fact_json(fact: Fact, says: str) -> Json:
     """A fact with the row that proves it; ``says``: how it reads."""
     return {
@@ -122,7 +109,7 @@ def fact_json(fact: Fact, says: str) -> Json:
         "known_from": moment_json(fact.known_from),
         "known_to": moment_json(fact.known_to),
         "props": dict(fact.props),
-        "evidence": evidence_json(fact.evidence),
+        "evidence": quoted_json(fact.evidence.register, fact.evidence),
     }
 
 
@@ -134,8 +121,3 @@ def view_json(view: View) -> Json:
 def moment_json(ms: int) -> str | None:
     """A moment; None where it is unknown or open."""
     return None if ms in (UNKNOWN_START, OPEN_END) else iso(ms)
-
-
-def day_json(ms: int | None) -> str | None:
-    """A source's own day."""
-    return None if ms is None else iso_day(ms)
