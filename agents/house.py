@@ -9,12 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from graph import Connection, Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, person_id, self_check
+from graph import EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, self_check
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
 from market.core.demo import DemoBroken, load_demo, missing_key_facts, never_imported, world_of
-from market.core.form import Form, Reader
+from market.core.form import Reader
 from market.core.views import MarketEmpty, open_reader
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
@@ -23,28 +23,22 @@ from memory.person import introduced, set_introduced
 from . import queries as cases
 from .concierge import Concierge
 from .consulting import PATIENCE_S
-from .desk import ConciergeDesk, InvestigatorDesk
 from .events import AnswerGiven, ComputedShown, Event, TurnFailed, build
-from .faults import FILE, FaultLog
+from .furnishing import Furnishing
 from .greeting.live import moves
-from .investigator import Investigator, unique_name
 from .late import ready, warm
 from .open_house import OpenHouse
 from .opening import opening_state, recall_of
 from .reach import Reach, reach
-from .recalling import Remembering
-from .routing.named import Names
 from .sight import Sight
 from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .suggesting import suggestions
-from .typed import Typed, plain_text
+from .typed import plain_text
 from .watchlist import WatchList
 
 if TYPE_CHECKING:
-    from .forgetting import Forgetting
     from .looking.looks import Looks
     from .looking.shapes import Seen, Wish
-    from .mine.keeper import Keeper
     from .mine.shapes import MemorySeen, MemoryWish
 
 LEFT_MS: Final = 120_000
@@ -98,7 +92,7 @@ class House:
         self._user = plain_text(user)
         self._market = market
         self._sight = Sight(principal=self._user, valid_at=as_of, known_at=known_at)
-        self._investigate, self._introduce, self._meaning, self._patience_s, self._now = investigate, introduce, meaning, patience_s, now
+        self._introduce, self._now = introduce, now
         self._stays = introduce or meaning is not None
         """Whether a desk stays open: then what a turn needs is imported behind the greeting."""
         self._opened: OpenHouse | None = None
@@ -107,6 +101,7 @@ class House:
         self._leaving = threading.Event()
         """... and an opening that is under way is given up by whoever wants to close."""
         self._archive = Archive(data_dir / "files")
+        self._furnishing = Furnishing(data_dir, self._user, self._sight, self._archive, meaning, investigate, patience_s, now)
         self._looks: Looks | None = None
 
     async def open(self, progress: Progress | None = None) -> DeskState:
@@ -172,7 +167,7 @@ class House:
 
     async def mine(self, wish: "MemoryWish") -> "MemorySeen":
         """What is wished of the person's own memory. Raises HouseFailed; NameUnclear where something is named that nobody knows."""
-        return await asyncio.to_thread(self._guarded, lambda: self._keeper().do(wish))
+        return await asyncio.to_thread(self._guarded, lambda: self._furnishing.keeper(self._house(), self._reader).do(wish))
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list, oldest watch first, each as last assessed. Raises HouseFailed."""
@@ -211,11 +206,11 @@ class House:
 
     async def typed(self) -> Sequence[str]:
         """What the person sent before, oldest first. Raises HouseFailed."""
-        return await asyncio.to_thread(self._guarded, self._typed().texts)
+        return await asyncio.to_thread(self._guarded, lambda: self._furnishing.typed().texts())
 
     async def keep_typed(self, text: str) -> None:
         """Keeps a text that was sent. Raises HouseFailed."""
-        await asyncio.to_thread(self._guarded, lambda: self._typed().keep(plain_text(text)))
+        await asyncio.to_thread(self._guarded, lambda: self._furnishing.typed().keep(plain_text(text)))
 
     async def look(self, wish: "Wish", progress: Progress | None = None) -> "Seen":
         """Looks more closely at what an answer stands on; given up when the task that waits for it is cancelled. Raises HouseFailed."""
@@ -282,7 +277,7 @@ class House:
                 with ThreadPoolExecutor(1) as beside:
                     checked = beside.submit(self_check, engine)  # most of it is waiting
                     build()
-                    opened = self._assemble(engine, form)
+                    opened = self._furnishing.furnished(engine, form)
                     checked.result()
                 self._opened = opened
             except BaseException:
@@ -300,8 +295,7 @@ class House:
         missing = missing_key_facts(reader, form) if world == "demo" else ()
         if missing:
             raise KeyFactsMissing(missing)
-        build()
-        self._work(house)
+        self._furnishing.work(house)
         house.talk.desk.ring_again(before=self._now() - LEFT_MS)
         memory.open_memory(house.concierge, memory_graph(house.person), name=self._user, at=self._now())
         if house.talk.meaning is not None:
@@ -321,39 +315,10 @@ class House:
         house.talk.introducing = True
         return first_question(house.form)
 
-    def _assemble(self, engine: Engine, form: Form) -> OpenHouse:
-        person = engine.person(self._user)
-        concierge, reader = engine.connect(Role.CONCIERGE, person), engine.connect(Role.READER)
-        talk = Concierge(
-            desk=ConciergeDesk(concierge, person),
-            memory=Remembering(concierge, person, self._user, form.name, present=self._sight.present),
-            form=form,
-            sight=self._sight,
-            patience_s=self._patience_s,
-            now=self._now,
-            names=self._names(reader, form),
-            forgetting=lambda: self._forgetting(concierge, person),
-        )
-        talk.watched = WatchList(concierge, reader, person, form).watched
-        if self._meaning is not None:
-            from .remembering.meaning import Meaning  # late: most commands find by words alone
-
-            talk.meaning = Meaning(lambda: engine.connect(Role.CONCIERGE, person), memory_graph(person), self._meaning)
-        return OpenHouse(engine, form, person, reader, concierge, talk)
-
-    def _work(self, house: OpenHouse) -> None:
-        """Starts the Investigator of this process, again if a fault of its own ended it. On a server that is its operators' to do."""
-        if not self._investigate or not house.engine.has(Role.INVESTIGATOR) or (house.worker is not None and house.worker.is_alive()):
-            return
-        desk = InvestigatorDesk(house.engine.connect(Role.INVESTIGATOR), unique_name())
-        worker = Investigator(desk, self._archive, FaultLog(self._data_dir / FILE), now=self._now)
-        house.worker = threading.Thread(target=worker.work, args=(house.stop,), name="investigator", daemon=True)
-        house.worker.start()
-
     def _steady(self, house: OpenHouse) -> None:
         """Makes the house whole again after a turn that failed. Raises GraphError."""
         house.engine.revive()
-        self._work(house)
+        self._furnishing.work(house)
 
     def _check(self) -> Standing:
         house = self._house()
@@ -362,14 +327,11 @@ class House:
             reader = self._reader()
             moved = reader.view.revision != house.told
             state = self._state(house, world_of(reader)) if moved else None
-            self._work(house)
+            self._furnishing.work(house)
         except EngineUnreachable as failure:
             house.shaken = True
             raise HouseFailed("The engine does not answer any more. Nothing that was kept is lost.") from failure
         return Standing(rows, state, recall_of(house.talk), house.talk.meaning.off if house.talk.meaning is not None else "")
-
-    def _typed(self) -> Typed:
-        return Typed(self._data_dir / "typed" / f"{person_id(self._data_dir, self._user)}.jsonl")
 
     def _logged(self, case: str) -> Sequence[ComputedShown]:
         """Every query that was run in a case of this person's."""
@@ -393,35 +355,6 @@ class House:
         with self._door:
             self._looks = self._looks or Looks(self._archive)
         return self._looks
-
-    def _names(self, reader: Connection, form: Form) -> Callable[[], Names]:
-        """What is named in the market; whoever asks first makes it."""
-        made: list[Callable[[], Names]] = []
-
-        def names() -> Names:
-            from .hearing import MarketNames  # late: a greeting hears nothing
-
-            if not made:
-                made.append(MarketNames(reader, form, self._user, self._now, self._sight.known_at))
-            return made[0]()
-
-        return names
-
-    def _forgetting(self, concierge: Connection, person: str) -> "Forgetting":
-        from .forgetting import Forgetting  # late, with what a turn needs
-
-        return Forgetting(concierge, person, self._typed())
-
-    def _keeper(self) -> "Keeper":
-        ready()
-        from .mine.keeper import Keeper  # they are there by now
-        from .own_memory import OwnMemory
-        from .stancing import StanceList
-
-        house = self._house()
-        own = OwnMemory(house.concierge, house.person, self._typed())
-        stances = StanceList(house.concierge, house.person, house.form)
-        return Keeper(own, house.talk, stances, house.form, house.engine, self._reader, self._user, self._now)
 
     def _list(self) -> WatchList:
         house = self._house()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from agents.house import House
-from agents.state import Suggestion
+from agents.state import HouseFailed, Suggestion
 from market.core.clock import NOW_VARIABLE
 
 
@@ -68,3 +68,10 @@ async def test_a_quiet_look_tells_the_market_once_after_it_moved(house: House, d
     assert moved is not None
     assert moved.person == "asha"
     assert (await house.check()).state is None
+
+
+async def test_a_secret_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "secret").write_text("no secret")
+    with pytest.raises(HouseFailed, match="secret of the data directory"):
+        await House(tmp_path, user="asha").typed()
