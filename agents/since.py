@@ -23,6 +23,16 @@ class SaidShown(Plain):
     revision: int
     rule_version: str
 
+    @property
+    def silent(self) -> bool:
+        """Whether no verdict can be given, since what would be read is closed: then the figures are no clean subject's."""
+        return not self.verdict
+
+    @property
+    def told_score(self) -> float | None:
+        """The score; None where no verdict can be given."""
+        return None if self.silent else self.score
+
 
 class LineShown(Plain):
     """One line of a receipt; ``points`` in K, negative for what was lost."""

@@ -61,13 +61,12 @@ def _who(finding: FindingShown) -> Json:
 
 def _said(said: SaidShown) -> Json:
     """What was said; where no verdict can be given, the figures are null, and not a clean subject's."""
-    silent = not said.verdict
     return {
         "outcome": said.outcome,
         "verdict": said.verdict or None,
-        "flagged": None if silent else said.flagged,
-        "score": None if silent else said.score,
-        "katz": None if silent else said.katz,
+        "flagged": None if said.silent else said.flagged,
+        "score": said.told_score,
+        "katz": None if said.silent else said.katz,
     }
 
 

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Final
 from agents.state import WatchRow
 
 from .receipt import receipt_of
-from .words import score
+from .words import SIGNS, score
 
 if TYPE_CHECKING:
     from agents.events import AnswerGiven, FindingShown
-    from agents.since import GreetingShown, ItemShown, MovedShown
+    from agents.since import GreetingShown, ItemShown, MovedShown, SaidShown
+
+NO_VERDICT: Final = "no verdict"
+"""Where what would be read is closed."""
 
 _MARK: Final = re.compile(r"\[\d{1,4}\]")
 
@@ -77,12 +80,15 @@ class Change:
 
 
 def change_of(move: "MovedShown") -> Change:
-    """What a receipt says of the score as it is shown: the difference of the two whole numbers."""
-    return Change(move.before.verdict, float(score(move.after.score)) - float(score(move.before.score)))
+    """What a receipt says of the score as it is shown: the difference of the two whole numbers, where there are two."""
+    before, after = move.before.told_score, move.after.told_score
+    return Change(move.before.verdict, None if before is None or after is None else float(score(after)) - float(score(before)))
 
 
 def arrow(change: Change) -> str:
-    """``▲ +52``, ``▼ -8``; where the score is the same as before, and other paths make it, ``◆``."""
+    """``▲ +52``, ``▼ -8``; where the score is the same as before, and other paths make it, ``◆``; where there is none, ``⊘``."""
+    if change.points is None:
+        return SIGNS["RESTRICTED"]
     if not change.points:
         return "◆"
     return f"{'▲' if change.points > 0 else '▼'} {change.points:+.0f}"
@@ -99,9 +105,11 @@ def moves_of(given: "AnswerGiven") -> Mapping[str, "MovedShown"]:
 
 def as_they_are(rows: Sequence[WatchRow], moves: Mapping[str, "MovedShown"]) -> tuple[WatchRow, ...]:
     """The watch list as it stands after these moves."""
-    return tuple(
-        replace(row, score=move.after.score, verdict=move.after.verdict, flagged=move.after.flagged) if (move := moves.get(row.id)) else row for row in rows
-    )
+    return tuple(row if (move := moves.get(row.id)) is None else _moved(row, move.after) for row in rows)
+
+
+def _moved(row: WatchRow, after: "SaidShown") -> WatchRow:
+    return replace(row, score=after.told_score, verdict=after.verdict, flagged=after.flagged)
 
 
 def in_one_line(greeting: "GreetingShown", moves: Mapping[str, "MovedShown"]) -> str:
@@ -110,6 +118,10 @@ def in_one_line(greeting: "GreetingShown", moves: Mapping[str, "MovedShown"]) ->
     if not told:
         return "An answer of yours no longer holds." if greeting.stale else ""
     move = moves.get(told[0].id)
-    how = "" if move is None else f": {move.before.verdict} → {move.after.verdict}, {score(move.before.score)} → {score(move.after.score)}"
+    how = "" if move is None else f": {_verdicts(move)}, {score(move.before.told_score)} → {score(move.after.told_score)}"
     more = f", and {len(told) - 1} more" if len(told) > 1 else ""
     return f"{told[0].name}{how}{more}"
+
+
+def _verdicts(move: "MovedShown") -> str:
+    return f"{move.before.verdict or NO_VERDICT} → {move.after.verdict or NO_VERDICT}"

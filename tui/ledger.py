@@ -87,5 +87,5 @@ def _receipt_lines(finding: "FindingShown") -> tuple[str, ...]:
         for became, thread, names in zip(heads_of(finding), finding.threads, apart(paths([finding])), strict=True)
     ]
     what += [KINDS[line.kind] for line in others]
-    scores = f"the score went from {score(move.before.score)} to {score(move.after.score)} of 100"
+    scores = f"the score went from {score(move.before.told_score)} to {score(move.after.told_score)} of 100"
     return (*(f"{own:+.{PLACES}f}  {words}" for own, words in zip(points, what, strict=True)), f"{total:+.{PLACES}f}  points together (K); {scores}")

@@ -113,7 +113,7 @@ def receipt_total(finding: "FindingShown") -> Content:
     rounded_points, shown = rounded([*(t.points for t in finding.threads), *(line.points for line in others)])
     figures = rounded_points[len(finding.threads) :]
     lines = [Content(f"{points:+.{PLACES}f}  {KINDS[line.kind]}") for line, points in zip(others, figures, strict=True)]
-    scores = f"score {score(move.before.score)} → {score(move.after.score)} of 100"
+    scores = f"score {score(move.before.told_score)} → {score(move.after.told_score)} of 100"
     if not move.lines:  # it came and went
         lines.append(Content.assemble(("came and went meanwhile", "bold"), f"  →  {scores}"))
         return Content("\n").join(lines)

@@ -13,18 +13,18 @@ from agents.mine.shapes import AllBrokenSeen, BrokenWanted
 from agents.state import HouseFailed
 from tests.tui.desks import SIZE, desk, seen, until
 from tests.tui.looked import ready
-from tests.tui.returned import BROKEN, GAINED, LIVE, LOST, QUIET, TWO, coming_back
+from tests.tui.returned import BROKEN, GAINED, LIVE, LOST, QUIET, RETURNED, TWO, VALLEY, coming_back, moved, said, told
 from tests.tui.scripted import ANSWERED, NOT_IN_GRAPH, STATE, Scripted
 from tui.app import ClewApp
-from tui.greeted import Move, Said, change_of, pieces
+from tui.greeted import Move, Said, arrow, as_they_are, change_of, pieces
 from tui.paths import paths
-from tui.receipt import received
+from tui.receipt import receipt_of, received
 from tui.rows import ledger_rows, total
 from tui.turn import Stage
 from tui.widgets.broken import Broken, Instead
 from tui.widgets.conversation import Conversation
 from tui.widgets.debug import Made
-from tui.widgets.greeting_block import GreetingBlock, MoveHead, StaleHead
+from tui.widgets.greeting_block import GreetingBlock, MoveHead, StaleHead, moved_line
 from tui.widgets.prompt import Prompt
 from tui.widgets.thread import ThreadPane
 from tui.widgets.watching import Watching
@@ -267,3 +267,15 @@ async def test_waiting_for_what_moves_goes_on_after_a_failure() -> None:
         await house.moves.put(LIVE)
         await until(pilot, lambda: len(heads(app)) == 1)
         assert isinstance(app.desk.query_one("#return"), GreetingBlock)
+
+
+def test_what_was_closed_meanwhile_has_no_score_and_no_fall() -> None:
+    before, after = said("avoid", 62.0, 0.97), said("", 0.0, 0.0).model_copy(update={"outcome": "RESTRICTED"})
+    finding = moved("f1", VALLEY, before, after, (), cause="rights")
+    move = receipt_of(finding)
+    assert move is not None
+    change = change_of(move)
+    assert (change.points, arrow(change)) == (None, "⊘")
+    [row] = as_they_are(RETURNED[1:2], {"project:P031": move})
+    assert (row.score, row.verdict) == (None, "")
+    assert "avoid → no verdict, 62 → ?  ⊘" in moved_line(Move(told(finding, ""), finding, move, "")).plain

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from agents.mine.shapes import AllBrokenSeen, AllSeen, DoneSeen, FallsSeen, ItemSeen, MemorySeen, ReachSeen, SessionsSeen, TailSeen
 
-from ..greeted import Said, change_of, pieces
+from ..greeted import NO_VERDICT, Said, change_of, pieces
 from ..ledger import ledger_lines
 from ..plain import many_lines, one_line
 from ..receipt import cause_words
@@ -28,7 +28,8 @@ def returned(turn: Turn) -> Iterator[str]:
         before, after = piece.move.before, piece.move.after
         points = change_of(piece.move).points
         moved = f", {'up' if points > 0 else 'down'} {abs(points):.0f}" if points else ""
-        how = f"{one_line(before.verdict)} to {one_line(after.verdict)}, {score(before.score)} to {score(after.score)}{moved}"
+        verdicts = f"{one_line(before.verdict) or NO_VERDICT} to {one_line(after.verdict) or NO_VERDICT}"
+        how = f"{verdicts}, {score(before.told_score)} to {score(after.told_score)}{moved}"
         yield f"Moved: {one_line(piece.item.name)}: {how}; {cause_words(piece.move)}."
         yield from (f"  {line}" for line in many_lines(piece.text).splitlines())
         yield from (f"  Receipt: {line}" for line in ledger_lines(drawn[piece.finding.id]))

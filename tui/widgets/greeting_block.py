@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from ..greeted import Move, arrow, change_of, pieces
+from ..greeted import NO_VERDICT, Move, arrow, change_of, pieces
 from ..messages import BrokenOpened, EntityChosen, MarkOpened, MoveWanted
 from ..naming import named
 from ..plain import many_lines, one_line
@@ -32,14 +32,14 @@ LOOKING = "looking at what you watch …"
 def moved_line(move: Move) -> Content:
     """Who moved: sign, name, verdict and score before and after, by how much, and why."""
     before, after = move.move.before, move.move.after
-    colour = heat(after.score, after.flagged)
+    colour = heat(after.told_score, after.flagged)
     change = change_of(move.move)
     return Content.assemble(
         (f"{sign('', after.flagged)} ", colour),
         (one_line(move.item.name), "bold"),
         ": ",
-        (f"{one_line(before.verdict) or 'no verdict'} → {one_line(after.verdict) or 'no verdict'}", f"bold {colour}"),
-        f", {score(before.score)} → {score(after.score)}  ",
+        (f"{one_line(before.verdict) or NO_VERDICT} → {one_line(after.verdict) or NO_VERDICT}", f"bold {colour}"),
+        f", {score(before.told_score)} → {score(after.told_score)}  ",
         (arrow(change), f"bold {colour}"),
         (f"  {cause_words(move.move)}", "$quiet"),
     )
