@@ -41,16 +41,18 @@ class Transition:
 
 
 _LOOKED: Final = (
-    "UNWIND CASE WHEN size($seen) = 0 THEN [null] ELSE $seen END AS s OPTIONAL MATCH (x:Subject {key: s.key})<-[:OF]-(a:Assessment) "
-    "WHERE a.at > s.at OR (a.at = s.at AND a.known_at > s.known_at) WITH s, count(a) AS later "
-    "WITH collect(CASE WHEN later > 0 THEN s.key END) AS late "
+    "UNWIND CASE WHEN size($seen) = 0 THEN [null] ELSE $seen END AS s OPTIONAL MATCH (x:Subject {key: s.key}) "
+    "OPTIONAL MATCH (x)<-[:OF]-(a:Assessment) WHERE a.at > s.at OR (a.at = s.at AND a.known_at > s.known_at) WITH s, x, count(a) AS later "
+    "WITH collect(CASE WHEN x IS NULL OR later > 0 THEN s.key END) AS late "
     f"MATCH (p:Person {{id: 'me'}}) SET p.looked_at = $at, {COUNTED} "
     f"FOREACH (r IN [m IN $moves WHERE NOT m.key IN late] | {MERGED}"
     "CREATE (p)-[:WAS_TOLD]->(n:Transition {id: r.id, at: r.at, cause: r.cause, receipt: r.receipt, passed: r.passed, told_at: $at})-[:MOVED]->(x) "
     "CREATE (n)-[:AFTER]->(a:Assessment) SET a = r.after FOREACH (s IN r.before | CREATE (n)-[:BEFORE]->(b:Assessment) SET b = s)) "
     f"FOREACH (r IN [m IN $looks WHERE NOT m.key IN late] | {MERGED}CREATE (x)<-[:OF]-(a:Assessment) SET a = r.said) RETURN late"
 )
-"""Whatever was looked at later than it is known to whoever writes is left as it is, in the same write: of two terminals that greet at once, one is kept."""
+"""Whatever was looked at later than it is known to whoever writes is left as it is, in the same write: of two terminals that greet at once, one is kept.
+What was forgotten meanwhile stays forgotten.
+"""
 
 
 def looked(
@@ -59,7 +61,7 @@ def looked(
     """Keeps what was told, and how each subject now stands, in one write: a kill loses or doubles nothing.
 
     Each transition is told ``at`` (ms), whatever its ``told_at``. That the person looked is kept also where nothing moved. ``seen`` is how subjects were last
-    looked at as far as the caller knows: of one that was looked at since, nothing is kept. Returns the ids of those. Raises GraphError.
+    looked at as far as the caller knows: of one that was looked at since, or forgotten, nothing is kept. Returns the ids of those. Raises GraphError.
     """
     moves = [
         {
@@ -76,8 +78,10 @@ def looked(
     ]
     rows = [{**subject_params(subject), "said": assessment(said)} for subject, said in looks.items()]
     known = [{"key": key_of(subject), "at": said.at, "known_at": said.known_at} for subject, said in seen.items()]
-    (row,) = connection.query(graph, _LOOKED, {"moves": moves, "looks": rows, "at": at, "seen": known}, question="looked").rows
-    late = set(row[0]) if isinstance(row[0], list) else set()
+    written = connection.query(graph, _LOOKED, {"moves": moves, "looks": rows, "at": at, "seen": known}, question="looked").rows
+    if not written:
+        return frozenset(subject.id for subject in seen)  # the person was forgotten with everything
+    late = set(written[0][0]) if isinstance(written[0][0], list) else set()
     return frozenset(subject.id for subject in seen if key_of(subject) in late)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from graph import Connection
 from memory import queries
+from memory.forgetting import Item, forget
 from memory.sessions import has_session, sessions, turns_of
 from memory.staleness import Break, cited, mark_stale, replace_answer, stale_answers
 from memory.transitions import Transition, last_looked, last_told, looked, transitions
@@ -101,3 +102,16 @@ def test_sessions_are_listed_and_read_from_their_tail(concierge: Connection, gra
     assert (alone.text, alone.answer, alone.answered, alone.outcome) == ("unanswered", "", "", "")
     assert has_session(concierge, graph, first)
     assert not has_session(concierge, graph, "nobody's")
+
+
+@pytest.mark.parametrize("item", [Item("subject", "realty|project:P001"), Item("everything")])
+@pytest.mark.feature("Z9")
+def test_a_greeting_that_was_under_way_brings_nothing_back_that_was_forgotten_meanwhile(concierge: Connection, graph: str, item: Item) -> None:
+    last, now = said(0.0, at=100), said(52.0, at=500)
+    looked(concierge, graph, [], {PROJECT: last, OTHER: last}, at=100)
+    assert forget(concierge, graph, item, at=200) is not None
+    late = looked(concierge, graph, [Transition(PROJECT, 400, last, now, "world", "[]")], {PROJECT: now, OTHER: now}, at=500, seen={PROJECT: last, OTHER: last})
+    left = [str(row[0]) for row in concierge.ro_query(graph, "MATCH (x:Subject) RETURN x.subject").rows]
+    assert PROJECT.id in late
+    assert PROJECT.id not in left
+    assert (OTHER.id in left) is (item.kind == "subject")
