@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from .events import ComputedShown, FindingShown
+from .events import ComputedShown, FindingShown, NoteShown, SpentShown
 
 GROUP: Final = "investigators"
 """The consumer group of the inbox: each case is given to one Investigator at a time."""
@@ -75,6 +75,10 @@ class Settled:
     planner: str = PLAYBOOK
     findings: tuple[FindingShown, ...] = ()
     computed: tuple[ComputedShown, ...] = field(default=())
+    notes: tuple[NoteShown, ...] = ()
+    """What the Investigator's model did otherwise than was asked."""
+    spent: SpentShown | None = None
+    """What was spent on it; None where there was none."""
 
     def count(self, status: str) -> int:
         """How many findings the validator left in that state."""

@@ -18,7 +18,9 @@ from .shapes import EvidenceShown as EvidenceShown
 from .shapes import FlagShown as FlagShown
 from .shapes import FreshShown as FreshShown
 from .shapes import HopShown as HopShown
+from .shapes import NoteShown as NoteShown
 from .shapes import Plain
+from .shapes import SpentShown as SpentShown
 from .shapes import ThreadShown as ThreadShown
 from .since import BreaksShown, CheckedShown, GreetingShown, MovedShown
 
@@ -116,6 +118,24 @@ class Checking(_Event):
     parts: int
 
 
+class ModelAtWork(_Event):
+    """A model was asked, and how far it is; the last of a call has ``done``."""
+
+    type: Literal["ModelAtWork"] = "ModelAtWork"
+    role: Literal["hears", "plans", "phrases", "reviews"]
+    model: str
+    seconds: float
+    tokens: int
+    done: bool = False
+
+
+class ModelNoted(_Event):
+    """A model did otherwise than was asked: what was done about it."""
+
+    type: Literal["ModelNoted"] = "ModelNoted"
+    note: NoteShown
+
+
 class FindingProposed(_Event):
     type: Literal["FindingProposed"] = "FindingProposed"
     finding: FindingShown
@@ -176,6 +196,10 @@ class AnswerGiven(_Event):
     """What was done to the person's memory in the turn, in order."""
     greeting: GreetingShown | None = None
     """What a greeting tells item by item; None for every other answer."""
+    notes: list[NoteShown] = Field(default_factory=list)
+    """What models did otherwise than was asked, in order; empty where there was none."""
+    spent: SpentShown | None = None
+    """What was spent on models; None where none was asked."""
 
 
 class TurnFailed(_Event):
@@ -193,6 +217,8 @@ type Event = Annotated[
         | QuestionAsked
         | RowsReturned
         | Checking
+        | ModelAtWork
+        | ModelNoted
         | FindingProposed
         | FindingJudged
         | CaseClosed

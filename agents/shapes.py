@@ -133,3 +133,29 @@ class CandidateShown(Plain):
     about: str = ""
     words: list[str] = Field(default_factory=list)
     """The words of its name that matched what was typed."""
+
+
+class NoteShown(Plain):
+    """Something that a model did otherwise than was asked, and what was done about it."""
+
+    role: str
+    """``hears``, ``plans``, ``phrases``, ``reviews``."""
+    model: str
+    what: str
+    """The sort of thing: ``completed``, ``narrated``, ``looped``, ``unknown tool``, ``bad arguments``, ``repaired``, ``over budget``, ``sentence replaced``,
+    ``sent back``, ``read as``, or how it failed (:data:`agents.models.Failed`)."""
+    detail: str
+    """What happened and what was done about it, in a sentence."""
+    said: str = ""
+    """What the model said, where something stands in its place ..."""
+    instead: str = ""
+    """... and what that is."""
+
+
+class SpentShown(Plain):
+    """What was spent on models."""
+
+    calls: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    seconds: float = 0.0
