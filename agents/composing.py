@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from market.core.form import Form
 from market.core.model import Outcome
-from market.core.resolve import told_apart
+from market.core.namesakes import told_apart
 from market.core.wanting import CHECK
 
 from .cases import Settled

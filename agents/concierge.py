@@ -73,7 +73,7 @@ class Concierge:
         What is said in passing is kept before anything is asked.
         Closing the generator (or cancelling its task) cancels the case. Whatever fails ends in TurnFailed, never in an empty answer.
         """
-        await asyncio.to_thread(ready)
+        await asyncio.to_thread(ready, self.form)
         from .recording import Recorder  # it is there by now
 
         typed = plain_text(text)

@@ -78,7 +78,7 @@ class Furnishing:
 
     def keeper(self, house: OpenHouse, reader: Callable[[], Reader]) -> "Keeper":
         """The one door to the person's own memory."""
-        ready()
+        ready(house.form)
         from .mine.keeper import Keeper  # they are there by now
         from .own_memory import OwnMemory
         from .stancing import StanceList

@@ -124,11 +124,12 @@ class House:
         It is kept as told after the last event was taken; with ``peek`` it is not. A greeting is of the present, whatever day is looked at. An engine that
         died since the last turn is started again first.
         """
+        form = self._house().form
         async with aclosing(self._steadily(lambda talk: talk.greet(peek=peek))) as events:
             async for event in events:
                 yield event
         if self._stays:
-            warm()  # what is asked next needs more than a greeting does
+            warm(form)  # what is asked next needs more than a greeting does
 
     async def _steadily(self, speak: Callable[[Concierge], AsyncGenerator[Event]], *, lost: str = "") -> AsyncGenerator[Event]:
         house = self._house()
@@ -311,7 +312,7 @@ class House:
         from .minding.first import question as first_question  # late: once in a lifetime
 
         set_introduced(house.concierge, graph, at=self._now())
-        warm()  # the answer comes as a turn
+        warm(house.form)  # the answer comes as a turn
         house.talk.introducing = True
         return first_question(house.form)
 
@@ -349,7 +350,7 @@ class House:
         return opening_state(reader, form, person=self._user, world=world, watched=len(self._list().rows()), talk=house.talk, warnings=house.engine.warnings)
 
     def _looking(self) -> "Looks":
-        ready()
+        ready(self._house().form)
         from .looking.looks import Looks  # it is there by now
 
         with self._door:

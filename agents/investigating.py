@@ -56,7 +56,8 @@ class Run:
             NotOfThisMarket: no such intent.
             CannotBeAsked, QuestionFailed, GraphError: a question could not be asked or failed; there are no findings then.
         """
-        intent = next((i for i in (*self.form.intents, intent_of(self.form)) if i.name == self.case.intent), None)
+        own = intent_of(self.form)
+        intent = own if own.name == self.case.intent else next((i for i in self.form.intents if i.name == self.case.intent), None)
         if intent is None:
             raise NotOfThisMarket(f"{self.form.title} has nothing that is called {self.case.intent!r}.")
         with self.reader.connection.remembering():
@@ -82,8 +83,8 @@ class Run:
 
     def _subjects(self, intent: Intent, slots: Mapping[str, Entity]) -> list[Entity]:
         """Of whom the standing checks are run in this intent, each once."""
-        checked = intent.name in self.form.wanting.checked_in
-        return list({e.id: e for e in slots.values() if checked and e.kind == self.form.subject_kind}.values())
+        subjects = list({e.id: e for e in slots.values() if e.kind == self.form.subject_kind}.values())
+        return subjects if subjects and intent.name in self.form.wanting.checked_in else []
 
     def _checks(self) -> list[StandingCheck]:
         """The standing checks that the case names. Raises NotOfThisMarket for one that its market does not have."""

@@ -7,7 +7,7 @@ from graph import Connection, memory_graph
 from market.core.demo import began_at
 from market.core.form import Form, Reader, Resolution
 from market.core.model import Entity
-from market.core.resolve import told_apart
+from market.core.namesakes import told_apart
 from memory import queries as memory
 from memory.words import Watch
 from tools import Registry

@@ -1,6 +1,6 @@
 """The registry of questions: whoever asks (a playbook, a model, an MCP client) gives a name and raw arguments, and nothing else."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
@@ -27,14 +27,20 @@ class Described:
 class Registry:
     """The questions that may be asked of one market."""
 
-    questions: Mapping[str, Question[BaseModel]]
+    market: Callable[[], Mapping[str, Question[BaseModel]]]
+    """The market's questions, which are made when the first of them is asked for."""
     own: Mapping[str, Question[Any]] = field(default_factory=dict)
     """Clew's own questions, which are of no market and are offered to nobody."""
 
     @classmethod
     def of(cls, form: Form) -> "Registry":
         """All questions of a market's form, and those that can be asked of every market."""
-        return cls(form.questions, {QUESTION: question_of(form)})
+        return cls(lambda: form.questions, {QUESTION: question_of(form)})
+
+    @property
+    def questions(self) -> Mapping[str, Question[BaseModel]]:
+        """The questions that are offered, by name."""
+        return self.market()
 
     def describe(self) -> Iterator[Described]:
         """Every question with its schema, by name: what a model or an MCP client is shown."""
@@ -44,7 +50,7 @@ class Registry:
 
     def question(self, name: str) -> Question[BaseModel]:
         """A question by name. Raises UnknownQuestion, which names the closest ones."""
-        found = self.questions.get(name) or self.own.get(name)
+        found = self.own.get(name) or self.questions.get(name)
         if found is None:
             raise UnknownQuestion(name, tuple(get_close_matches(name, sorted(self.questions), n=3)) or tuple(sorted(self.questions)))
         return found

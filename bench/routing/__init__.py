@@ -62,7 +62,7 @@ def run(options: Options) -> Report:
 
 def without(form: Form, collection: str) -> Form:
     """The market with an ear that was not taught the sentences of one collection: what it makes of that one is measured, not remembered."""
-    return replace(form, saying=replace(form.saying, phrasings=tuple(p for p in form.saying.phrasings if p.collection != collection)))
+    return form.with_asking(saying=replace(form.saying, phrasings=tuple(p for p in form.saying.phrasings if p.collection != collection)))
 
 
 def _bounds(name: str, found: Sequence[Graded]) -> list[Bound]:

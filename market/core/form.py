@@ -4,20 +4,24 @@ A market is a folder whose ``form.py`` builds one :class:`Form`; :mod:`market.re
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
-from pydantic import BaseModel
+from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, Outcome, RiskPath, Scalar, View
 
-from graph import Connection
+if TYPE_CHECKING:
+    from pydantic import BaseModel
 
-from .leads import Leads
-from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, ImportReport, Outcome, RiskPath, Scalar, View
-from .returning.values import Since, Touched
-from .saying import Saying
-from .template import Template
-from .wanting import NOTHING, Wanting
+    from graph import Connection
+
+    from .leads import Leads
+    from .model import ImportReport
+    from .parts import Asking, Bringing
+    from .returning.values import Since, Touched
+    from .saying import Saying
+    from .template import Template
+    from .wanting import Wanting
 
 
 class CannotBeAbout(LookupError):
@@ -125,13 +129,13 @@ class Draft:
     """What it lists, in order: so that "the second one" means something afterwards."""
     next: tuple[tuple[str, str], ...] = ()
     """What could be asked next: (label for a person, text to send)."""
-    since: Since | None = None
+    since: "Since | None" = None
     """What a finding of a return is about: a move with its receipt, what was checked, what was broken."""
     holds: bool | None = None
     """Of a standing check: whether it holds of the subject; None where it cannot be told, and in every other finding."""
 
 
-class Question[A: BaseModel](Protocol):
+class Question[A: "BaseModel"](Protocol):
     """A named, parameterised, read-only look-up. Models and people choose it and fill in ``args``."""
 
     @property
@@ -158,7 +162,7 @@ class Question[A: BaseModel](Protocol):
 class Reader:
     """A view on an open connection: what a question is asked of."""
 
-    connection: Connection
+    connection: "Connection"
     view: View
     graph: str
     """The name of the market's graph."""
@@ -208,7 +212,7 @@ class Speaks:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One market, as the other rooms see it."""
+    """One market, as the other rooms see it. What only some need comes in two further parts, which are made when they are first asked for."""
 
     name: str
     title: str
@@ -230,30 +234,16 @@ class Form:
     """Relation to how it reads forward and backward: ``DEVELOPS: ("develops", "developed by")``."""
     reads: Callable[[Fact], tuple[str, str]]
     """How one fact reads forward and backward, as its row says it: a nominee's seat is no director's."""
-    questions: Mapping[str, Question[Any]]
-    intents: tuple[Intent, ...]
     assess: Callable[[Reader, str], Assessment]
     """The rule: an entity id to what it says of it in the reader's view."""
     assess_all: Callable[[Reader, Sequence[str]], Iterable[Assessment]]
     """The same for many at once, in their order: the rows are fetched for all of them together."""
-    saying: Saying
-    """How people talk about this market: the words by which the router reads a text."""
     subjects: Callable[[Reader], Sequence[Entity]]
     """All subjects that are readable in the view, by name."""
-    recompute: Callable[[Reader, Draft], Draft]
-    """The finding of the same kind about the same subject(s), computed afresh: what the validator compares with and puts in its place."""
-    asked_for: Callable[[Draft], Sequence[Step]]
-    """The questions that a finding answers, with their arguments, the one that decides its outcome first: what must have been asked in its case."""
     obeys: Callable[[RiskPath, View], Sequence[str]]
     """The rule's structure, checked on one path alone: the reasons why it may not count; empty if it may."""
     verdicts: tuple[str, ...]
     """The verdict words, hardest first, the last one for "nothing found"."""
-    twin: Callable[[Sequence[Entity], Sequence[Fact], View, str], tuple[float, tuple[tuple[str, float], ...]]]
-    """The twin: exported entities and facts, a view and a subject id, to K and (path key, points) of every path."""
-    template: Template
-    """The registers that ``import_folder`` reads, to be laid down empty."""
-    import_folder: Callable[..., ImportReport]
-    """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``."""
     examples: Callable[[Reader], Sequence[str]]
     """Questions to begin with, about what the view really holds."""
     sources: Callable[[Reader], Sequence[Freshness]]
@@ -262,23 +252,82 @@ class Form:
     """A source, as a person says it: ``title chain``."""
     kind_words: Callable[[str], str]
     """A kind of entity, as a person says it: ``court case``."""
-    named: Callable[[Resolution, tuple[str, ...]], Draft]
-    """A name that stands for nothing, for several, or for something closed: the finding that says so."""
     demo: Path
     """The demo world's first extract."""
     key_facts: tuple[tuple[str, str, str], ...]
     """(subject id, relation, object id) that must hold in the demo: checked at start."""
-    wanting: Wanting = NOTHING
-    """What a person may want of this market: preferences that it can put to use, and checks that run by themselves."""
-    leads: Leads | None = None
+    asking: "Callable[[], Asking]"
+    """What can be asked and said: what a turn needs, and a greeting does not."""
+    bringing: "Callable[[], Bringing]"
+    """How records are brought in, and the twin."""
+    leads: "Leads | None" = None
     """What an import keeps at each entity beside its facts, so that a search leaves out what leads nowhere."""
     speaks: Mapping[str, Speaks] = field(default_factory=dict)
     """What the answers of an intent say of what stands against somebody; an intent that is not here says nothing of the kind."""
-    moments: Callable[[Reader, Sequence[str], int, int], Mapping[str, Touched]] | None = None
+    offered: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """For each kind, how it is surely asked of a thing of it what is offered first: sentences with ``{subject}``."""
+    moments: "Callable[[Reader, Sequence[str], int, int], Mapping[str, Touched]] | None" = None
     """``moments(reader, subjects, since, known_since)``: when the rule may say something else of each subject, up to the view.
 
     It is moved by what begins or ends after ``since`` (ms) and was known after ``known_since``. A subject that is left out may move whenever anything in
     the market does; so may all where this is not given.
     """
-    findings: Mapping[str, str] = field(default_factory=dict)
-    """Every kind of finding that answers one question, with what that question answers: what somebody may propose by its kind and whom it is about."""
+
+    def with_asking(self, **changed: Any) -> "Form":
+        """The same market with some of what can be asked and said of it changed, by name."""
+        return replace(self, asking=lambda: replace(self.asking(), **changed))
+
+    @property
+    def questions(self) -> Mapping[str, Question[Any]]:
+        """See :class:`market.core.parts.Asking`, as for all that follows up to ``findings``."""
+        return self.asking().questions
+
+    @property
+    def intents(self) -> tuple[Intent, ...]:
+        """What a person can want."""
+        return self.asking().intents
+
+    @property
+    def saying(self) -> "Saying":
+        """How people talk about this market."""
+        return self.asking().saying
+
+    @property
+    def recompute(self) -> Callable[[Reader, Draft], Draft]:
+        """The finding computed afresh."""
+        return self.asking().recompute
+
+    @property
+    def asked_for(self) -> Callable[[Draft], Sequence[Step]]:
+        """The questions that a finding answers."""
+        return self.asking().asked_for
+
+    @property
+    def named(self) -> Callable[[Resolution, tuple[str, ...]], Draft]:
+        """The finding that says what a name stands for."""
+        return self.asking().named
+
+    @property
+    def wanting(self) -> "Wanting":
+        """What a person may want of this market."""
+        return self.asking().wanting
+
+    @property
+    def findings(self) -> Mapping[str, str]:
+        """Every kind of finding that answers one question."""
+        return self.asking().findings
+
+    @property
+    def template(self) -> "Template":
+        """See :class:`market.core.parts.Bringing`, as for all that follows."""
+        return self.bringing().template
+
+    @property
+    def import_folder(self) -> Callable[..., "ImportReport"]:
+        """Brings in a folder."""
+        return self.bringing().import_folder
+
+    @property
+    def twin(self) -> Callable[[Sequence[Entity], Sequence[Fact], View, str], tuple[float, tuple[tuple[str, float], ...]]]:
+        """The twin."""
+        return self.bringing().twin

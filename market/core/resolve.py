@@ -1,6 +1,6 @@
 """What a typed name means: full text with OR and fuzz in the engine, ranked by words; namesakes are never joined."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -67,17 +67,6 @@ def resolve(reader: Reader, text: str, kinds: Sequence[str]) -> Resolution:
     inside = [k for k in readable if len(words) > 1 and any(_inside(s, words) for s in (k.match.entity.name, *k.match.entity.aliases))]
     offered = dict.fromkeys(k.match for k in (*inside, *(k for k in readable if k.match.score >= OFFER_AT)))
     return Resolution(text, Outcome.UNKNOWN_ENTITY, None, tuple(offered)[:OFFERED])
-
-
-def told_apart(one: tuple[str, str, str], among: Iterable[tuple[str, str, str]], typed: str) -> str:
-    """What to type to mean this one of several that a text could mean: its name, or its whole id (``project:P001``) where that name is no answer.
-
-    Each is (kind, own id, name). A name is no answer if it is what was typed, or if another of them is called so or has it as its id.
-    """
-    kind, own, name = one
-    low = name.casefold()
-    taken = sum(low in (other.casefold(), called.casefold()) for _, other, called in among if (other, called) != (own, name))
-    return f"{kind}:{own}" if taken or low == typed.strip().casefold() or not name else name
 
 
 def _inside(name: str, words: Sequence[str]) -> bool:

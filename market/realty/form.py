@@ -2,31 +2,37 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
-from market.core.form import Form, Question
+from market.core.form import Form
 from market.core.look import entities
-from market.core.template import Template
 
-from . import phrases, twin
+from .asks import OFFERED
 from .bulk import assess_all
 from .examples import examples
-from .importer import import_folder
-from .inquiries import INQUIRIES
-from .intents import INTENTS
 from .kinds import LABELS, RELATIONS
 from .leading import LEADS
 from .moments import moments
-from .questions import QUESTIONS
-from .recompute import FINDINGS, asked_for, recompute
 from .rule import VERDICTS, assess
-from .saying import SAYING
-from .schema import REGISTERS, SOURCES
 from .sources import sources_of
 from .speaking import SPEAKS
 from .structure import obeys
-from .wanting import WANTING
 from .wording import WORDS, plain_kind, register, tie_words
+
+if TYPE_CHECKING:
+    from market.core.parts import Asking, Bringing
+
+
+def _asking() -> "Asking":
+    from .asking import ASKING  # late: a greeting asks nothing of it
+
+    return ASKING
+
+
+def _bringing() -> "Bringing":
+    from .bringing import BRINGING  # late: only imports and the checks of a market need it
+
+    return BRINGING
 
 
 @cache
@@ -47,35 +53,25 @@ def build() -> Form:
         relations=RELATIONS,
         words=WORDS,
         reads=lambda fact: (tie_words(fact, forward=True), tie_words(fact, forward=False)),
-        questions=_QUESTIONS,
-        intents=INTENTS,
         assess=assess,
         assess_all=assess_all,
-        saying=SAYING,
         subjects=lambda reader: entities(reader, "project", question="all projects"),
-        recompute=recompute,
-        asked_for=asked_for,
         obeys=obeys,
         verdicts=VERDICTS,
-        twin=twin.assess,
-        template=Template(SOURCES, tuple(REGISTERS.values())),
-        import_folder=import_folder,
         examples=examples,
         sources=sources_of,
         source_words=register,
         kind_words=plain_kind,
-        named=phrases.named,
         demo=Path(__file__).resolve().parents[2] / "seeds" / "realty" / "month-1",
         key_facts=KEY_FACTS,
-        wanting=WANTING,
+        asking=_asking,
+        bringing=_bringing,
         leads=LEADS,
         speaks=SPEAKS,
+        offered=OFFERED,
         moments=moments,
-        findings=FINDINGS,
     )
 
-
-_QUESTIONS: Final[dict[str, Question[Any]]] = {q.name: q for q in QUESTIONS} | {i.question.name: i.question for i in INQUIRIES}
 
 KEY_FACTS: Final = (
     ("company:C001", "DEVELOPS", "project:P001"),

@@ -5,7 +5,7 @@ from typing import Final
 
 from market.core.form import Speaks
 
-from .inquiries.find.wanted import WITHOUT
+from .without import WITHOUT
 
 SPEAKS: Final[Mapping[str, Speaks]] = {
     **dict.fromkeys(("assess", "lookup", "paths", "compare", "clear", "find"), Speaks()),

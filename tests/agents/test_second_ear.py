@@ -107,7 +107,7 @@ def test_what_it_hears_needs_its_subject_all_the_same() -> None:
 
 
 def test_without_names_nothing_is_decided_by_likeness() -> None:
-    deaf = replace(FORM, saying=replace(SAYING, phrasings=()))
+    deaf = FORM.with_asking(saying=replace(SAYING, phrasings=()))
     for text in ("which bank lends to Honge Park", "is Honge Park good for senior citizens", "who is behind Neralu"):
         assert route(text, FORM, names=NAMELESS) == route(text, deaf, names=NAMELESS)
 
@@ -197,7 +197,7 @@ def test_a_greeting_is_no_question_of_the_records(text: str) -> None:
 
 def test_a_text_that_only_refers_is_known_by_the_talk_and_by_no_likeness() -> None:
     refused = [Phrasing(NONE, text) for text in ("the second one", "the first", "both") * 30]
-    soured = replace(FORM, saying=replace(SAYING, phrasings=(*SAYING.phrasings, *refused)))
+    soured = FORM.with_asking(saying=replace(SAYING, phrasings=(*SAYING.phrasings, *refused)))
     could = (Mentioned("project:P1", "Honge Park"), Mentioned("project:P2", "Honge Park"))
     open_to = Talk(intent="assess", args={"subject": "honge park"}, listed=could, open_to=could, pending=("assess", "subject"))
     assert second_ear(soured.saying).sounds("the second one", soured.saying).intent == NONE

@@ -130,7 +130,7 @@ def _lying(change: Callable[[Draft], Draft]) -> Callable[[str], Form]:
         return lambda slots, answers: [change(d) for d in draft(slots, answers)]
 
     intents = tuple(replace(i, draft=lie(i.draft)) for i in form.intents)
-    return lambda _name: replace(form, intents=intents)
+    return lambda _name: form.with_asking(intents=intents)
 
 
 @pytest.mark.feature("KH-22", "KH-23")

@@ -3,7 +3,8 @@
 from market.core.completing import completions
 from market.core.look import entity
 from market.core.named import named_things
-from market.core.resolve import resolve, told_apart
+from market.core.namesakes import told_apart
+from market.core.resolve import resolve
 from market.realty.form import build
 from tests.realty.imports import Town
 from tests.realty.reading import reader_of

@@ -30,7 +30,7 @@ class Floors:
 
 
 QUESTIONS: Mapping[str, Question[BaseModel]] = {"floors": Floors()}  # type: ignore[dict-item]  # a question takes its own arguments only
-REGISTRY = Registry(QUESTIONS)
+REGISTRY = Registry(lambda: QUESTIONS)
 
 
 def reader() -> Reader:

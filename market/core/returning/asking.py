@@ -121,8 +121,7 @@ def _moved(form: Form, move: Moved) -> Draft:
 
 def _offers(form: Form, subject: Entity) -> tuple[tuple[str, str], ...]:
     """What can be asked next of a subject, in the market's own words."""
-    asks = [form.saying.asks.get(intent, "") for intent in form.saying.offers.get(subject.kind, ())]
-    said = [text.replace("{subject}", subject.name) for text in asks if "{subject}" in text]
+    said = [text.replace("{subject}", subject.name) for text in form.offered.get(subject.kind, ())]
     return tuple((text[:1].upper() + text[1:], text) for text in said[:OFFERED])
 
 

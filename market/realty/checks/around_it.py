@@ -8,11 +8,11 @@ from market.core.read import holds
 
 from ..inquiries.around import Surroundings
 from ..inquiries.contractor import Contractors
-from ..inquiries.find.wanted import WITHOUT
 from ..inquiries.title import Title
 from ..inquiries.title.insolvent import sold_words
 from ..telling import rows_of_suit, span_on
 from ..verdict import value_of
+from ..without import WITHOUT
 from ..wording import CONTRACTOR_WORDS, brief_name, listed, register, some, via
 from .making import Seen, check, unseen
 

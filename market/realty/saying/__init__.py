@@ -7,6 +7,7 @@ from typing import Final
 
 from market.core.saying import Saying
 
+from ..asks import ASKS, OFFERS
 from .concepts import BESIDE, CONCEPTS, FIRM, IDLE, LISTING, SOFT
 from .conditions import conditions_in
 from .frames import FRAMES
@@ -22,32 +23,6 @@ _EXACT: Final[Mapping[str, tuple[str, ...]]] = {
     "compare": (r"compare (?P<a>.+?) (?:with|and) (?P<b>.+)",),
     "title": (r"the land of (?P<subject>.+)",),
 }
-
-ASKS: Final[Mapping[str, str]] = {
-    "assess": "is {subject} ok to buy",
-    "paths": "why {subject}",
-    "clear": "what would clear {subject}",
-    "behind": "who is behind {subject}",
-    "connection": "how is {a} connected to {b}",
-    "title": "the land of {subject}",
-    "contractor": "the contractor of {subject}",
-    "person": "on which boards does {subject} sit",
-    "around": "complaints and court cases around {subject}",
-    "papers": "the papers of {subject}",
-    "delays": "was {subject} delayed",
-    "compare": "compare {a} with {b}",
-    "find": "clean projects in Hebbal under 1.2 crore",
-    "operators": "who are the serial operators",
-    "groups": "which hidden groups are there",
-    "group": "which group does {subject} belong to",
-    "same": "who has the same name as {subject}",
-    "known": "what do you know, and how old is it",
-    "query": "show me the query",
-    "runs": "what did I ask about {subject} before",
-    "changes": "what changed",
-    "lookup": "{subject}",
-}
-"""For each intent, a sentence with which it is surely asked."""
 
 
 def _exact(ask: str) -> str:
@@ -99,16 +74,6 @@ OWN_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
 
 OF_A_DAY: Final = frozenset({"assess", "lookup", "paths", "clear", "behind", "connection", "compare", "find", "group", "groups", "operators"})
 """Their answers are as of one day; a title chain, a person's record and papers bear dates themselves."""
-
-OFFERS: Final[Mapping[str, tuple[str, ...]]] = {
-    "project": ("assess", "papers", "around"),
-    "company": ("behind", "papers", "around"),
-    "brand": ("behind", "group"),
-    "person": ("person", "same", "around"),
-    "contractor": ("contractor", "around"),
-    "parcel": ("title", "papers"),
-}
-"""What is offered of a thing where what was asked of it cannot be told."""
 
 SAYING: Final = Saying(
     words=CONCEPTS,

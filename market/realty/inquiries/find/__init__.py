@@ -17,9 +17,10 @@ from ...saying import SAID
 from ...sources import sources_of
 from ...telling import SHOWN, distinct, limit_claims, once
 from ...verdict import fresh_claims, value_of
+from ...without import WITHOUT
 from ...wording import listed, some
 from .seeking import ASSESSED, Fit, Sought, seek, verdicts_of
-from .wanted import WITHOUT, Wanted
+from .wanted import Wanted
 
 __all__ = ["ASSESSED", "FIND", "WITHOUT", "Wanted", "told_finds", "verdicts_of"]
 

@@ -1,6 +1,6 @@
 """What is looked for: the conditions of a search, each a test of one project that can also say that it is not known. Pure."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -14,31 +14,7 @@ from market.core.model import Assessment, Outcome
 from ...inquiry import Args
 from ...prices import price_words
 from ...scans import Sheet
-
-WITHOUT: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
-    "title_suit": ("no title suit that is pending or decreed", frozenset({"title_case_pending", "title_case_decreed"})),
-    "case": (
-        "no court case that is pending or decreed, of any kind",
-        frozenset(f"{kind}_case_{status}" for kind in ("title", "insolvency", "fraud", "recovery", "consumer", "other") for status in ("pending", "decreed")),
-    ),
-    "insolvency": (
-        "no insolvency or liquidation, by status or in court",
-        frozenset({"insolvency", "liquidation", "insolvency_case_pending", "insolvency_case_decreed"}),
-    ),
-    "stalled": ("nothing stalled", frozenset({"stalled"})),
-    "complaints": (
-        "no upheld or open complaint and no consumer case",
-        frozenset({"complaint_upheld", "many_open_complaints", "consumer_case_pending", "consumer_case_decreed"}),
-    ),
-    "b_khata": ("A-khata", frozenset({"khata_b", "khata_none"})),
-    "contractor_trouble": ("no contractor that is insolvent, blacklisted or always late", frozenset({"contractor_insolvency", "blacklisted", "chronic_delay"})),
-    "lapsed": ("no lapsed or revoked registration", frozenset({"registration_lapsed", "registration_revoked"})),
-}
-"""What may be ruled out: how it is said, and the flags that must stand at the end of none of a project's paths.
-
-So ``stalled`` rules out a project whose director left another one standing still, and not only one that stands still itself. Two look at more than
-flags: ``complaints`` also at every complaint against the project that is open, ``b_khata`` also at land whose khata is not known.
-"""
+from ...without import WITHOUT
 
 DEAREST: Final = 10**13
 """No flat costs ten million million rupees: a figure above it is a slip of the finger."""

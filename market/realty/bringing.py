@@ -1,0 +1,12 @@
+"""How this market's registers are brought in, and the twin of its rule."""
+
+from typing import Final
+
+from market.core.parts import Bringing
+from market.core.template import Template
+
+from . import twin
+from .importer import import_folder
+from .schema import REGISTERS, SOURCES
+
+BRINGING: Final = Bringing(Template(SOURCES, tuple(REGISTERS.values())), import_folder, twin.assess)
