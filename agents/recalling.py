@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from graph import Connection, memory_graph
 from memory import queries
+from memory.put import last_put
+from memory.sent import SentKept, keep_sent
 from memory.sessions import has_session
-from memory.words import Asked, Cite, Said, Subject, TurnKept
+from memory.words import Asked, Cite, Put, Said, Subject, TurnKept
 
 from .composing import Composed
 from .events import EntityShown, FindingShown
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from memory.recall import Recalled
     from memory.recall.embedding import Embedder
 
+    from .models.values import Sent
     from .recording import Recorder
 
 _ASSESSMENT: Final = "assessment"
@@ -102,8 +105,13 @@ class Remembering:
             asked=self._asked(composed),
             market=self.market,
             present=self.present,
+            put=put_of(composed),
             assessed=assessed if self.present else (),
         )
+
+    def put(self) -> Put | None:
+        """The question that the last answer of this session put; None where it put none. Raises GraphError."""
+        return last_put(self.connection, self.graph, self._session)
 
     def keep_run(self, turn: str, recorder: "Recorder") -> None:
         """Keeps how a turn went, where it opened a case. Raises GraphError."""
@@ -111,6 +119,10 @@ class Remembering:
 
         if recorder.case:
             queries.keep_run(self.connection, self.graph, turn, case=recorder.case, run=packed(recorder.steps))
+
+    def keep_sent(self, turn: str, sent: "Sent") -> None:
+        """Keeps with a turn what was sent to a model and what came back; nothing where the turn was forgotten meanwhile. Raises GraphError."""
+        keep_sent(self.connection, self.graph, turn, sent_kept(sent))
 
     def subject(self, finding: FindingShown) -> Subject | None:
         """What a finding is about, as memory keeps it."""
@@ -134,6 +146,12 @@ class Remembering:
     def _cites(self, composed: Composed) -> list[Cite]:
         revision = max((f.revision for f in composed.findings), default=0)
         return [Cite(c.n, self.market, fact, revision) for c in composed.citations for fact in c.facts]
+
+
+def put_of(composed: Composed) -> Put | None:
+    """The question that an answer puts: what it can be answered with; where a name was unclear, everything that it could mean."""
+    answers = composed.asks or (composed.choices if any(f.kind == RESOLUTION and f.candidates for f in composed.findings) else ())
+    return Put(tuple((choice.label, choice.ask) for choice in answers)) if answers else None
 
 
 def talk_of(turns: Sequence[TurnKept]) -> Talk:
@@ -181,4 +199,21 @@ def said(finding: FindingShown, *, at: int) -> Said:
         revision=finding.revision,
         rule_version=finding.rule_version,
         at=at,
+    )
+
+
+def sent_kept(sent: "Sent") -> SentKept:
+    """A call of a model as memory keeps it."""
+    reply = sent.reply
+    return SentKept(
+        role=sent.role,
+        model=sent.model,
+        at=sent.at,
+        messages=tuple((message.by, message.text) for message in sent.asked.messages),
+        reply=reply.text if reply else "",
+        tokens_in=reply.tokens_in if reply else 0,
+        tokens_out=reply.tokens_out if reply else 0,
+        seconds=reply.seconds if reply else 0.0,
+        failed=sent.failed or "",
+        reason=sent.reason,
     )

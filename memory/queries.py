@@ -15,17 +15,18 @@ from .deeds import COLUMNS as DEED_COLUMNS
 from .deeds import Deed, first_deed, noted, noting
 from .earlier import brought_up
 from .lists import take_off
+from .put import put_kept
 from .rows import ANSWER_COLUMNS, SAID_COLUMNS, TURN_COLUMNS, answer_of, asked_params, said_of, turn_of
-from .schema import FEW, INDEXED, TIES
+from .schema import FEW, FORM, INDEXED, TIES
 from .subjects import MERGED, SUBJECT, key_of, subject_params
 from .tail import Row, among, latest
 from .transitions import assessment
-from .words import OPEN, AnswerKept, Asked, Cite, RunKept, Said, Subject, TurnKept, Watch
+from .words import OPEN, AnswerKept, Asked, Cite, Put, RunKept, Said, Subject, TurnKept, Watch
 
 _ANSWER: Final = (
     f"MATCH (p:Person {{id: 'me'}}), (t:Turn {{id: $turn}}) SET {COUNTED} "
     "CREATE (t)<-[:ANSWERS]-(a:Answer {id: $id, n: t.n, text: $text, outcome: $outcome, case: $case, at: $at, "
-    "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot, market: $market, present: $present}) "
+    "intent: $intent, args: $args, about: $about, listed: $listed, slot: $slot, put: $put, market: $market, present: $present}) "
     f"FOREACH (r IN $subjects | {MERGED}CREATE (t)-[:ABOUT {{at: $at}}]->(x)) "
     f"FOREACH (r IN $assessed | {MERGED}CREATE (x)<-[:OF]-(s:Assessment) SET s = r.said) "
     "FOREACH (c IN $cites | MERGE (f:FactRef {key: c.key}) SET f.market = c.market, f.fact = c.fact, f.revision = c.revision CREATE (a)-[:CITES {n: c.n}]->(f))"
@@ -54,7 +55,7 @@ def open_memory(connection: Connection, graph: str, *, name: str, at: int) -> No
     query = "MERGE (p:Person {id: 'me'}) ON CREATE SET p.name = $name, p.since = $at RETURN p.id"
     connection.query(graph, query, {"name": name, "at": at})
     brought_up(connection, graph)
-    connection.query(graph, "MATCH (p:Person {id: 'me'}) SET p.indexed = $n", {"n": len(INDEXED)})
+    connection.query(graph, "MATCH (p:Person {id: 'me'}) SET p.indexed = $n", {"n": FORM})
 
 
 def _is_open(connection: Connection, graph: str) -> bool:
@@ -62,7 +63,7 @@ def _is_open(connection: Connection, graph: str) -> bool:
         rows = connection.ro_query(graph, "MATCH (p:Person {id: 'me'}) RETURN p.indexed").rows
     except GraphMissing:
         return False
-    return bool(rows) and rows[0][0] == len(INDEXED)
+    return bool(rows) and rows[0][0] == FORM
 
 
 def open_session(connection: Connection, graph: str, *, at: int) -> str:
@@ -101,12 +102,13 @@ def add_answer(
     asked: Asked = UNASKED,
     market: str = "",
     present: bool = True,
+    put: Put | None = None,
     assessed: Sequence[tuple[Subject, Said]] = (),
 ) -> str:
     """Keeps an answer with the exact facts that it cites and with what it says of subjects, in one write, and returns its id.
 
     Where ``subject`` is given, the turn was about it; ``asked`` is what the next question may refer to; ``market`` is the one that was asked,
-    ``present`` whether as of now; what is ``assessed`` is what the person has now "last looked" at.
+    ``present`` whether as of now; ``put`` is the question that it puts; what is ``assessed`` is what the person has now "last looked" at.
     """
     answer = uuid4().hex
     params = {
@@ -118,6 +120,7 @@ def add_answer(
         "at": at,
         "market": market or None,
         "present": present,
+        "put": put_kept(put),
         "cites": [{"key": _ref(c), "market": c.market, "fact": c.fact, "revision": c.revision, "n": c.n} for c in cites],
         "subjects": [] if subject is None else [subject_params(subject)],
         "assessed": [{**subject_params(of), "said": {**assessment(said), "turn": turn}} for of, said in assessed],

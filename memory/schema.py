@@ -20,8 +20,8 @@ INDEXED: Final[tuple[tuple[str, str], ...]] = (
 )
 """Label and property of every range index: of what grows with every turn. The first index of a label takes the engine some 130 KB in every memory."""
 
-FEW: Final = ("Break", "Person", "Preference", "StandingRule", "Stance", "Transition")
-"""The other labels: of each a person has some dozens or hundreds, which the engine goes through as quickly as it looks one up."""
+FEW: Final = ("Break", "Person", "Preference", "Sent", "StandingRule", "Stance", "Transition")
+"""The other labels: of each a person has some dozens or hundreds, which the engine goes through as quickly as it looks one up, or it is found by its turn."""
 
 TIES: Final = (
     "ABOUT",
@@ -42,6 +42,7 @@ TIES: Final = (
     "ON",
     "PREFERS",
     "REPLACES",
+    "SENT",
     "SHORTLISTS",
     "SUPERSEDES",
     "TOOK",
@@ -54,3 +55,6 @@ TIES: Final = (
 The engine plans a query before it is the query's turn to write, and by names that are not there yet it finds nothing (4.22.1): of two terminals that say
 something for the first time at once, neither would see what the other has written. So all names are there before anybody writes.
 """
+
+FORM: Final = len(INDEXED) + len(FEW) + len(TIES)
+"""Says whether a memory has all of that: each version so far added something."""

@@ -15,7 +15,7 @@ from .standing import StandingRule, rules
 from .subjects import watched
 from .words import Subject
 
-COUNTED: Final = ("Session", "Turn", "Answer", "Preference", "StandingRule", "Subject", "Assessment", "Transition", "Stance", "Deed")
+COUNTED: Final = ("Session", "Turn", "Answer", "Preference", "StandingRule", "Subject", "Assessment", "Transition", "Stance", "Deed", "Sent")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,11 +25,12 @@ COUNTED: Final = {
     "Transition": "transition",
     "Stance": "stance",
     "Deed": "journal line",
+    "Sent": "model call",
 }
 """How what is counted is called."""
 
 
-ONLY_COUNTED: Final = frozenset({"citation", "assessment", "event", "run", "case", "journal line", "stale mark", "transition"})
+ONLY_COUNTED: Final = frozenset({"citation", "assessment", "event", "run", "case", "journal line", "model call", "stale mark", "transition"})
 """What falls with something and says little by itself: it is counted, and not listed."""
 
 

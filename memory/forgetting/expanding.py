@@ -24,12 +24,15 @@ _TOLD: Final = (
 STEPS: Final[tuple[tuple[str, str, str], ...]] = (
     ("Session", "Turn", "MATCH (s:Session)-[:HAS_TURN]->(n:Turn) WHERE s.id IN $ids RETURN n.id"),
     ("Turn", "Answer", "MATCH (t:Turn)<-[:ANSWERS]-(n:Answer) WHERE t.id IN $ids RETURN n.id"),
+    ("Turn", "Sent", "MATCH (t:Turn)-[:SENT]->(n:Sent) WHERE t.id IN $ids RETURN n.id"),
     ("Turn", "Preference", f"{_ME}-[:PREFERS]->(n) WHERE n.turn IN $ids RETURN n.id"),
     ("Turn", "StandingRule", f"{_ME}-[:HAS_RULE]->(n) WHERE n.turn IN $ids RETURN n.id"),
     ("Turn", "Stance", f"{_ME}-[:TOOK]->(n) WHERE n.turn IN $ids RETURN n.id"),
     ("Turn", "Deed", f"{_ME}-[:DID]->(n) WHERE n.turn IN $ids RETURN n.id"),
     ("Turn", "Assessment", "MATCH (n:Assessment) WHERE n.turn IN $ids RETURN n.id"),
     ("Turn", EDGE, f"{_ME}-[w:{_LISTS}]->() WHERE w.turn IN $ids RETURN w.deed"),
+    # what was sent to have the answer phrased holds its claims
+    ("Answer", "Sent", "MATCH (a:Answer)-[:ANSWERS]->(:Turn)-[:SENT]->(n:Sent) WHERE a.id IN $ids RETURN n.id"),
     ("Answer", "Break", "MATCH (a:Answer)-[:BROKEN_BY]->(n:Break) WHERE a.id IN $ids RETURN n.id"),
     ("Answer", "Answer", "MATCH (a:Answer)<-[:REPLACES]-(n:Answer) WHERE a.id IN $ids RETURN n.id"),
     # the new answer was to the same text, asked once more: that turn is a copy of what is forgotten
@@ -44,6 +47,7 @@ STEPS: Final[tuple[tuple[str, str, str], ...]] = (
     ("Deed", TEXT, "MATCH (m:Deed) WHERE m.id IN $ids AND m.turn <> '' RETURN m.turn"),
     ("Preference", TEXT, f"MATCH (m:Preference) WHERE m.id IN $ids {_TOLD}"),
     ("StandingRule", TEXT, f"MATCH (m:StandingRule) WHERE m.id IN $ids {_TOLD}"),
+    (TEXT, "Sent", "MATCH (t:Turn)-[:SENT]->(n:Sent) WHERE t.id IN $ids RETURN n.id"),
     (TEXT, "Answer", "MATCH (t:Turn)<-[:ANSWERS]-(n:Answer) WHERE t.id IN $ids RETURN n.id"),
     ("Deed", "Deed", "MATCH (m:Deed)-[:TOOK_BACK]-(n:Deed) WHERE m.id IN $ids RETURN n.id"),
     ("Subject", "Assessment", "MATCH (x:Subject)<-[:OF]-(n:Assessment) WHERE x.key IN $ids RETURN n.id"),
@@ -86,8 +90,10 @@ NAMING: Final[tuple[tuple[str, str], ...]] = (
     ("Turn", "MATCH (:Person {id: 'me'})-[:HAS_SESSION]->(:Session)-[:HAS_TURN]->(n:Turn) RETURN n.id, [n.text]"),
     (
         "Turn",
-        "MATCH (:Person {id: 'me'})-[:HAS_SESSION]->(:Session)-[:HAS_TURN]->(n:Turn)<-[:ANSWERS]-(a:Answer) RETURN n.id, [a.text, a.args, a.about, a.listed]",
+        "MATCH (:Person {id: 'me'})-[:HAS_SESSION]->(:Session)-[:HAS_TURN]->(n:Turn)<-[:ANSWERS]-(a:Answer) "
+        "RETURN n.id, [a.text, a.args, a.about, a.listed, a.put]",
     ),
+    ("Sent", "MATCH (:Turn)-[:SENT]->(n:Sent) RETURN n.id, n.texts + [n.reply, n.reason]"),
     ("Preference", "MATCH (:Person {id: 'me'})-[:PREFERS]->(n) RETURN n.id, [n.value, n.shown, n.words]"),
     ("StandingRule", "MATCH (:Person {id: 'me'})-[:HAS_RULE]->(n) RETURN n.id, [n.shown, n.words]"),
     ("Stance", "MATCH (:Person {id: 'me'})-[:TOOK]->(n) RETURN n.id, [n.reason, n.words, n.target_name]"),

@@ -23,6 +23,7 @@ _SHOWN: Final[Mapping[str, str]] = {
     "Session": "toString(n.at)",
     "Turn": "n.text",
     "Answer": "n.text",
+    "Sent": "n.role + ': ' + n.model",
     "Break": "n.why",
     "Assessment": "n.verdict",
     "Transition": "n.cause",

@@ -27,6 +27,7 @@ LABELS: Final = {
     "Session": "session",
     "Turn": "turn",
     "Answer": "answer",
+    "Sent": "model call",
     "Break": "stale mark",
     "Assessment": "assessment",
     "Transition": "transition",

@@ -11,7 +11,7 @@ from memory import queries
 from memory.deeds import deeds
 from memory.forgetting import Item, forget
 from memory.preferences import prefer
-from memory.schema import INDEXED
+from memory.schema import FORM
 from memory.sessions import sessions, turns_of
 from memory.staleness import cited
 from memory.tail import among
@@ -96,7 +96,7 @@ def test_a_memory_of_an_earlier_version_is_brought_up(concierge: Connection, gra
     loose = "MATCH (n) WHERE n.id IS NULL AND n.key IS NULL RETURN count(n)"
     assert concierge.ro_query(graph, loose).rows == ((0,),)
     assert concierge.ro_query(graph, "MATCH (:Person)-[k:KNOWS]->(:Subject) RETURN count(k)").rows == ((1,),)
-    assert concierge.ro_query(graph, "MATCH (p:Person) RETURN p.indexed, p.turns").rows == ((len(INDEXED), 6),)
+    assert concierge.ro_query(graph, "MATCH (p:Person) RETURN p.indexed, p.turns").rows == ((FORM, 6),)
     new = queries.open_session(concierge, graph, at=40)
     queries.add_turn(concierge, graph, new, text="now", at=41)
     assert [s.first for s in sessions(concierge, graph, limit=1)] == ["now"]
