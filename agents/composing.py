@@ -50,6 +50,8 @@ class Composed:
     intent: str = ""
     """What was wanted; empty where nothing could be asked."""
     args: Mapping[str, str] = field(default_factory=dict)
+    asks: tuple[Choice, ...] = ()
+    """What a question that it puts can be answered with: "yes" means the only one of them; empty where it puts none."""
 
 
 def compose(
