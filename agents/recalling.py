@@ -109,9 +109,9 @@ class Remembering:
             assessed=assessed if self.present else (),
         )
 
-    def put(self) -> Put | None:
-        """The question that the last answer of this session put; None where it put none. Raises GraphError."""
-        return last_put(self.connection, self.graph, self._session)
+    def put(self, turn: str) -> Put | None:
+        """The question that was put just before a turn of this session; None where none was. Raises GraphError."""
+        return last_put(self.connection, self.graph, self._session, before=turn)
 
     def keep_run(self, turn: str, recorder: "Recorder") -> None:
         """Keeps how a turn went, where it opened a case. Raises GraphError."""

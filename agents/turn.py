@@ -11,9 +11,10 @@ from .composing import Composed
 from .events import AnswerGiven, DeedShown, Event, TurnFailed
 from .minding import Minded, minded
 from .minding.first import answered, welcome
-from .minding.keeping import Kept, Look
+from .minding.kept import Kept, Look
 from .minding.own_lists import asked_of, own_list
 from .minding.own_wants import filled_in
+from .minding.replying import meant, reply
 from .minding.turning import ASSESSMENT, asked_besides, looked, looking, together
 from .minding.verbs import Unclear
 from .minding.wishes import LISTS
@@ -30,6 +31,16 @@ class Turn:
     async def events(self, typed: str, *, first: bool) -> AsyncGenerator[Event]:
         """Everything that happens in it, at the end AnswerGiven or TurnFailed; ``first``: the text answers the question of the first conversation."""
         part = self.answering
+        answer = reply(typed)
+        if answer is not None:
+            put = await asyncio.to_thread(part.speaking.memory.put, part.speaking.turn)
+            found = meant(answer, put, part.consulting.examples, first=first)
+            if found.says is not None:
+                async with aclosing(part.speaking.speak(found.says)) as events:
+                    async for event in events:
+                        yield event
+                return
+            typed = found.text
         heard = await asyncio.to_thread(self._hear, typed, first)
         asked = asked_besides(typed, heard, part.form, part.talk, part.names)
         heard, asked = await asyncio.to_thread(self._listed, heard, asked)
@@ -70,28 +81,42 @@ class Turn:
         kept = await asyncio.to_thread(part.mind.keep, heard, part.talk, turn=part.speaking.turn, at=self.now())
         kept.before += [greeted] if greeted else []
         settled, case, seen = UNASKED, "", None
-        for n, look in enumerate(kept.looks, 1):
+        looks: dict[Look, tuple[Settled, str, Composed | None]] = {}
+        for n, look in enumerate(kept.looks, 1):  # grows where what was named stands on no path
             last = n == len(kept.looks) and not asked
             routed = looking(look, part.form)
             if routed is None:
                 continue
             opened = part.consulting.present_case(routed.intent.name, routed.slots)  # what is put on a list is looked at as it is now
+            found = UNASKED
             async with aclosing(part.consulting.consult(opened)) as steps:
                 async for step in steps:
                     if isinstance(step, Settled):
-                        settled, case = step, opened.id
+                        found = step
                     elif isinstance(step, TurnFailed):
                         yield after(kept.told, step)
                         return
                     elif last:
                         yield step
-            seen = looked(look, settled, part.form)
+            at = looked(look, found, part.form)
+            if look.passing:
+                looks[look] = found, opened.id, at
+                taken = await asyncio.to_thread(self._passed, look, at, kept)
+                settled, case, seen = looks[taken] if taken else (UNASKED, "", None)
+                continue
+            settled, case, seen = found, opened.id, at
             if seen is not None:
                 await asyncio.to_thread(self._seen, look, seen, kept, last)
         events = part.answer(asked, kept.told) if asked else part.speaking.speak(together(kept, seen), case, settled)
         async with aclosing(events):
             async for event in events:
                 yield event.model_copy(update={"kept": _shown(kept)}) if isinstance(event, AnswerGiven) else event
+
+    def _passed(self, look: Look, seen: Composed | None, kept: Kept) -> Look | None:
+        """Takes in what one of several subjects holds of what was named; gives the look at which it was taken, once that is known."""
+        part = self.answering
+        finding = seen.findings[0] if seen is not None and seen.findings and seen.findings[0].kind == ASSESSMENT else None
+        return part.mind.passed(look, finding, part.talk, kept, turn=part.speaking.turn, at=self.now())
 
     def _seen(self, look: Look, seen: Composed, kept: Kept, last: bool) -> None:
         """Does what was said of a subject, now that it was looked at; where it could not be, that is said, unless it is the whole answer."""

@@ -85,6 +85,14 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Put:
+    """A question that an answer put."""
+
+    answers: tuple[tuple[str, str], ...]
+    """What it can be answered with, each as it reads and as the text that is sent for it."""
+
+
+@dataclass(frozen=True, slots=True)
 class TurnKept:
     """One answered turn of a session, as the next may refer to it."""
 

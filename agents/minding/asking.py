@@ -4,11 +4,13 @@ import re
 from typing import Final
 
 from market.core.form import Form
+from memory.recall.words import COMMON, words_of
 
 from ..routing.named import Names
 from .cutting import whole
+from .holding import holds
 from .listing import is_name
-from .verbs import EVERYTHING, NAME, SUBJECT, CallMe, Forget, Known, Undo, Verb, Wish, WishKind
+from .verbs import EVERYTHING, NAME, NOTE_WORDS, SUBJECT, CallMe, Forget, Known, Undo, Verb, Wish, WishKind
 from .when import WHEN, period
 
 _MINE: Final = r"(?:my|our)"
@@ -75,6 +77,11 @@ _ABOUT: Final = (
     r" about (?P<n>.+)"
 )
 """Everything about one subject."""
+_NOTED: Final = (
+    r"(?:(?:my|the|our|that|this) )?(?:notes?|remark|thing|bit|part|what (?:i|we) (?:said|noted|wrote|told you)|that (?:i|we) (?:said|noted))"
+    r" (?:about|on|of|that|with|saying|for) (?P<w>.+)"
+)
+"""Something that was noted, by what it says."""
 _ALL: Final = (
     r"(?:everything|all|all of it|it all|everything (?:you know|you remember|i said|i told you|i have told you)?(?: ?about (?:me|us))?|all (?:that"
     r" )?you know about (?:me|us)|"
@@ -82,17 +89,17 @@ _ALL: Final = (
 )
 
 
-def orders(text: str, form: Form, names: Names) -> tuple[Verb, ...]:
+def orders(text: str, form: Form, names: Names, known: Known) -> tuple[Verb, ...]:
     """An order about the memory itself; empty if it is none."""
     if any(whole(p, text) for p in _UNDO):
         return (Undo(),)
     for pattern in _NAMES:
         if (match := whole(pattern, text)) and not _NO_NAMES & set(match["n"].casefold().split()):
             return (CallMe(_cased(match["n"].strip(" .")), text),)
-    return _forgets(text, form, names)
+    return _forgets(text, form, names, known)
 
 
-def _forgets(text: str, form: Form, names: Names) -> tuple[Verb, ...]:
+def _forgets(text: str, form: Form, names: Names, known: Known) -> tuple[Verb, ...]:
     about = re.fullmatch(_ABOUT, text.strip(" .!"), re.IGNORECASE)
     if about and is_name(about["n"], form, names):
         return (Forget(f"{SUBJECT}{about['n']}", bool(about["sure"]), text),)
@@ -119,7 +126,26 @@ def _forgets(text: str, form: Form, names: Names) -> tuple[Verb, ...]:
     if whole(rf"{_MINE} name|what (?:you call me|i am called|i'm called)", item):
         return (Forget(NAME, sure, text),)
     # what falls is told first, so that nothing is lost to whoever only changes the subject
-    return (Forget(f"{SUBJECT}{item}", sure, text),) if names and is_name(item, form, names) else ()
+    if names and is_name(item, form, names):
+        return (Forget(f"{SUBJECT}{item}", sure, text),)
+    return _forgets_words(item, sure, text, known)
+
+
+def _forgets_words(item: str, sure: bool, text: str, known: Known) -> tuple[Verb, ...]:
+    """A note by its number or by words that stand in it; a whole sentence that names one and finds none is told so."""
+    numbered = whole(r"(?:(?:my|the|our) )?(?P<k>note \d+)", item)
+    if numbered:
+        return (Forget(numbered["k"].casefold(), sure, text),)
+    called = whole(_NOTED, item)
+    words = (called["w"] if called else item).strip(" “”\"'")
+    if any(value == shown and holds(shown, words) for value, shown in known.preferences.values()):
+        return (Forget(f"{NOTE_WORDS}{words}", sure, text),)
+    meant = called or (
+        not known.part
+        and whole(r"(?:yes,? )?(?:please )?forget .+", text)
+        and whole(r"(?:what (?:i|we) (?:said|told you|noted) |my |our |the |that |about )\S.*", item)
+    )
+    return (Forget(f"{NOTE_WORDS}{words}", sure, text),) if meant and set(words_of(words)) - COMMON else ()
 
 
 def _cased(name: str) -> str:

@@ -11,7 +11,8 @@ from ..recalling import Remembering
 from ..routing.pieces import bare
 from ..routing.talk import SILENCE
 from ..state import LONGEST, NameUnclear, NotRead
-from .keeping import Kept, Mind
+from .keeping import Mind
+from .kept import Kept
 from .reading import minded
 from .verbs import NOTE, Forget, Known, Listed, Minded, Prefer, Take, Untake, Verb, is_note
 

@@ -1,33 +1,29 @@
 """What was read is kept: typed verbs on the memory of one person, and what is answered from it. No market is read; what needs one is handed back."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Final
 
 from market.core.form import Form
 from market.core.wanting import Want
 from memory.deeds import Deed, undo, undoable
-from memory.forgetting import Item
 from memory.person import introduced, set_introduced, set_name
 from memory.preferences import drop_preference, prefer, preferences
 from memory.queries import add_watch, remove_watch
 from memory.shortlist import shortlist, unshortlist
-from memory.stances import Stance, add_stance, carried, end_stance, stances
 from memory.standing import StandingRule, add_rule, end_rule, rules
-from memory.words import OPEN, Subject
 
-from ..composing import Composed
 from ..events import FindingShown
 from ..forgetting import Forgetting
 from ..recalling import Remembering, said
 from ..routing.talk import Mentioned, Talk
 from . import telling
+from .accepting import Accepting, called
+from .kept import Kept, Look
+from .letting_go import LettingGo
 from .meant import instead, many, which
 from .verbs import (
-    EVERYTHING,
-    NAME,
     NOTE,
-    SUBJECT,
     CallMe,
     Drop,
     Forget,
@@ -48,56 +44,8 @@ from .wishes import LISTS, listed, told
 
 _MOST: Final = 10
 """Of so many at the most one is asked for; nobody puts more on a list at once."""
-_TITLES: Final[dict[str, str]] = {
-    EVERYTHING: "everything",
-    NAME: "what I call you",
-    "session": "this conversation",
-    "rules": "your rules",
-    "notes": "your notes",
-    **{str(name): title for name, title in LISTS.items()},
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A verb for which a subject must be looked at first: ``subject`` is its id or its name as typed."""
-
-    verb: Listed | Take | Untake
-    subject: str
-
-
-@dataclass(slots=True)
-class Kept:
-    """What came of it so far."""
-
-    before: list[str] = field(default_factory=list)
-    """What is said first."""
-    deeds: list[Deed] = field(default_factory=list)
-    besides: list[Deed] = field(default_factory=list)
-    """Deeds of which the lines tell: what was taken back, what was forgotten."""
-    same: list[str] = field(default_factory=list)
-    """What was so already."""
-    lines: list[str] = field(default_factory=list)
-    """What is said besides."""
-    choices: list[tuple[str, str]] = field(default_factory=list)
-    looks: list[Look] = field(default_factory=list)
-
-    def deed(self, deed: Deed | None, same: str) -> None:
-        """One more deed; where there was nothing to do, what was so already."""
-        if deed is None:
-            self.same.append(same)
-        else:
-            self.deeds.append(deed)
-
-    @property
-    def told(self) -> list[str]:
-        """All of it as lines."""
-        return [*self.before, *telling.noted(self.deeds, self.same), *self.lines]
-
-    @property
-    def composed(self) -> Composed:
-        """The answer that it makes by itself."""
-        return telling.composed(self.told, self.choices)
+_LOOKED_AT: Final = 20
+"""Of so many that are watched it is looked whether what was named stands on their paths: each is a case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +98,7 @@ class Mind:
             kept.choices += choices
         for unclear in found.unclear:
             kept.lines.append(unclear.says)
-            kept.choices += [(text, text) for text in unclear.could]
+            kept.asks += [(text, text) for text in unclear.could]
         return kept
 
     def _do(self, verb: Verb, talk: Talk, kept: Kept, *, turn: str, at: int) -> None:
@@ -172,6 +120,10 @@ class Mind:
                 kept.lines += telling.taken_back(back)
             case Forget():
                 self._forget(verb, kept, at=at)
+            case Untake(through=True):
+                self._accepting.untake_of(verb, kept, turn=turn, at=at)
+            case Take(through=True):
+                self._passing(verb, talk, kept)
             case Listed(put=False):
                 self._unlist(verb, talk, kept, turn=turn, at=at)
             case Listed() | Take() | Untake():
@@ -182,9 +134,17 @@ class Mind:
         here = () if verb.name else self._here(talk)
         if len(here) > 1 and not many(verb.words):
             kept.lines.append(which([m.name for m in here]))
-            kept.choices += [(m.name, instead(verb.words, m.name)) for m in here]
+            kept.asks += [(m.name, instead(verb.words, m.name)) for m in here]
             return
         kept.looks += [Look(verb, m.id) for m in here] or [Look(verb, verb.name)]
+
+    def _passing(self, verb: Take, talk: Talk, kept: Kept) -> None:
+        """Has looked at what was talked about and what is watched, whether its paths go through what was named; at the name itself where there is neither."""
+        watching = [s for s, _ in listed(self.memory, self.form, "watching")]
+        could = dict.fromkeys([*(m.id for m in self._here(talk)), *(s.id for s in watching[:_LOOKED_AT])])
+        kept.looks += [Look(verb, subject, passing=True) for subject in could] or [Look(replace(verb, through=False), verb.name)]
+        if len(watching) > _LOOKED_AT:
+            kept.lines.append(f"Of {len(watching)} that you watch I looked at the first {_LOOKED_AT}.")
 
     def _here(self, talk: Talk) -> tuple[Mentioned, ...]:
         """What "it" can mean: the subjects that the last answer was about or listed, where it could be any of several; or the latest."""
@@ -232,13 +192,13 @@ class Mind:
         connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
         there = [s for s, _ in listed(self.memory, self.form, verb.on)]
         here = () if verb.name else tuple(m.id for m in self._here(talk))
-        found = [s for s in there if (_called(s, verb.name) if verb.name else s.id in here)]
+        found = [s for s in there if (called(s.name, s.id, verb.name) if verb.name else s.id in here)]
         exact = [s for s in found if s.name.casefold() == verb.name.casefold()]
         found = exact or found
         what = LISTS[verb.on]
         if len(found) > 1 and not (here and many(verb.words)):
             kept.lines.append(f"Several on {what} are called so; which one do you mean?" if verb.name else which([s.name for s in found]))
-            kept.choices += [(s.name, verb.words.replace(verb.name, s.name) if verb.name else instead(verb.words, s.name)) for s in found]
+            kept.asks += [(s.name, verb.words.replace(verb.name, s.name) if verb.name else instead(verb.words, s.name)) for s in found]
             return
         if not found:
             kept.lines.append(f"Nothing on {what} is called so.")
@@ -259,97 +219,34 @@ class Mind:
             case Listed():
                 kept.deed(shortlist(connection, graph, subject, at=at, turn=turn), f"shortlist: {subject.name}")
             case Take() as take:
-                self._take(take, subject, finding, kept, turn=turn, at=at)
+                self._accepting.take(take, subject, finding, kept, turn=turn, at=at)
             case Untake() as untake:
-                self._untake(untake, subject, finding, kept, turn=turn, at=at)
+                self._accepting.untake(untake, subject, finding, kept, turn=turn, at=at)
 
-    def _take(self, take: Take, subject: Subject, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
-        target, name = "", ""
-        if take.what:
-            flagged = list(self._meant(take.what, finding))
-            if len(flagged) != 1:
-                kept.lines.append(f"{'Nothing' if not flagged else 'More than one thing'} that alarms at {subject.name} is a {take.what}.")
-                verb = "accept" if take.kind == "accepted" else "dispute"
-                kept.choices += [(n, f"I {verb} the {take.what} {i.partition(':')[2]}") for i, n in flagged]
-                kept.lines += [f"· {n}" for _, n in flagged]
-                return
-            target, name = flagged[0]
-        stance = Stance(
-            id="",
-            kind=take.kind,
-            subject=subject,
-            target=target,
-            target_name=name,
-            reason=take.reason,
-            at=at,
-            until=OPEN if take.until is None else take.until,
-            revision=finding.revision,
-            katz=finding.katz or 0.0,
-            words=take.words,
-            turn=turn,
-        )
-        connection, graph = self.memory.connection, self.memory.graph
-        stance = carried(stance, stances(connection, graph, self.form.name, at=at))
-        kept.deed(add_stance(connection, graph, stance), f"{take.kind}: {name or subject.name}")
-        kept.lines.append("It still counts and is still shown; I tell you again when it moves.")
+    def passed(self, look: Look, finding: FindingShown | None, talk: Talk, kept: Kept, *, turn: str, at: int) -> Look | None:
+        """Takes in what one of several subjects holds of what was named (None: it could not be looked at); after the last of them it is settled.
 
-    def _untake(self, untake: Untake, subject: Subject, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
-        connection, graph = self.memory.connection, self.memory.graph
-        targets = {target for target, _ in self._meant(untake.what, finding)} if untake.what else {""}
-        held = [s for s in stances(connection, graph, self.form.name, at=at) if s.subject.id == subject.id]
-        found = [s for s in held if s.target in targets]
-        if not found:
-            kept.lines.append(f"You have accepted or disputed nothing of that kind at {subject.name}.")
-        for stance in found:
-            kept.deed(end_stance(connection, graph, stance.id, at=at, turn=turn), stance.target_name or subject.name)
+        Returns the look at which it was taken, if it was.
+        """
+        verb = look.verb
+        assert isinstance(verb, Take)
+        subject = self.memory.subject(finding) if finding is not None else None
+        if finding is not None and subject is not None:
+            kept.passed += self._accepting.passing(look, subject, finding)
+        if look is not [one for one in kept.looks if one.verb is verb][-1]:
+            return None
+        return self._accepting.settle(verb, [m.id for m in self._here(talk)], kept, turn=turn, at=at)
 
-    def _meant(self, what: str, finding: FindingShown) -> Iterator[tuple[str, str]]:
-        """Id and name of everything that alarms at the subject and is called so, each once."""
-        targets = self.form.wanting.targets
-        word, _, own_id = what.rpartition(" ") if what.split()[-1][-1:].isdigit() else (what, "", "")
-        sort, _, word = ("", "", word) if word in targets else word.partition(" ")  # "recovery suit"
-        kinds = targets.get(word, frozenset())
-        flags = [t.flag for t in finding.threads if t.flag and t.flag.kind in kinds and own_id in ("", t.flag.entity.id.casefold())]
-        yield from {f"{f.entity.kind}:{f.entity.id}": f.entity.name for f in flags if sort in f.entity.name.casefold()}.items()
+    @property
+    def _accepting(self) -> Accepting:
+        return Accepting(self.memory, self.form)
 
     def _forget(self, verb: Forget, kept: Kept, *, at: int) -> None:
-        forgetting = self.forgetting
-        if forgetting is None:
+        if self.forgetting is None:
             kept.lines.append("Forgetting is done by: clew forget.")
             return
-        items = list(self._items(verb.item))
-        title = _TITLES.get(verb.item) or (verb.item.removeprefix(SUBJECT) if verb.item.startswith(SUBJECT) else f"your {self._title(verb.item)}")
-        if not verb.sure:
-            falls = [fall for item in items for fall in forgetting.would_fall(item)]
-            kept.lines += telling.fallen(title, falls, done=False)
-            if falls:
-                sure = f"yes, {verb.words[:1].lower()}{verb.words[1:]}"
-                kept.choices.append((sure, sure))
-            return
-        gone = [done for item in items if (done := forgetting.forget(item, at=at)) is not None]
-        kept.besides += [done.deed for done in gone]
-        kept.lines += telling.fallen(title, [fall for done in gone for fall in done.falls], done=True)
-        if verb.item in (EVERYTHING, "session"):
-            self.memory.part()
-
-    def _items(self, item: str) -> Iterator[Item]:
-        connection, graph = self.memory.connection, self.memory.graph
-        if item == EVERYTHING:
-            yield Item("everything", "", "everything")
-        elif item == NAME:
-            yield Item("name", "", "what you are called")
-        elif item == "session":
-            yield Item("session", self.memory.session, "this conversation")
-        elif (of := next((name for name in LISTS if name == item), None)) is not None:
-            yield Item(of, "", LISTS[of])
-        elif item == "rules":
-            yield from (Item("rule", r.id, r.shown) for r in rules(connection, graph, self.form.name))
-        elif item == "notes":
-            yield from (Item("preference", p.key, p.shown) for p in preferences(connection, graph) if is_note(p.key))
-        elif item.startswith(SUBJECT) and self.forgetting is not None:
-            yield from (i for i in self.forgetting.items(item.removeprefix(SUBJECT)) if i.kind == "subject")
-        else:
-            yield Item("preference", item, item)
+        titles = {want.key: want.title for want in self.form.wanting.wants}
+        LettingGo(self.memory, self.form.name, self.forgetting, titles).forget(verb, kept, at=at)
 
     def _title(self, key: str) -> str:
         want = self.form.wanting.want(key)
@@ -364,11 +261,3 @@ def _asks(want: Want, verb: Prefer) -> Iterator[str]:
     elif want.kind == "amount" and f'"currency": "{want.currency}"' not in verb.value:
         return
     yield want.ask.replace("{value}", shown)
-
-
-def _called(subject: Subject, name: str) -> bool:
-    """Whether a subject may be meant by a name: the words of it, next to each other, or its id."""
-    words, wanted = subject.name.casefold().split(), name.casefold().split()
-    if name.casefold() in (subject.id.casefold(), subject.id.partition(":")[2].casefold()):
-        return True
-    return any(words[n : n + len(wanted)] == wanted for n in range(len(words) - len(wanted) + 1)) if wanted else False

@@ -200,7 +200,7 @@ def _behind_a_statement(one: Sentence, form: Form, names: Names, known: Known, h
         first_word = behind.rstrip(" ?")
         if not asks(first_word) or bare(behind) in TAGS or _TAG.fullmatch(first_word) or cutting.open_ended(before) or asks(before):
             continue
-        if heard.take(_read(before, form, names, known)):
+        if heard.take(_read(before, form, names, replace(known, part=True))):
             heard.rest.append(behind)
             return
     heard.rest.append(one.typed)
@@ -232,7 +232,7 @@ def _runs(
 
 def _read(text: str, form: Form, names: Names, known: Known) -> tuple[Verb | Unclear, ...]:
     """What a piece of text says from end to end."""
-    found = orders(text, form, names) or takes(text, form, names, known) or lists(text, form, names, known)
+    found = orders(text, form, names, known) or takes(text, form, names, known) or lists(text, form, names, known)
     return found or rules(text, form, known) or prefers(text, form, known)
 
 

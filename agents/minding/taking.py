@@ -6,7 +6,9 @@ from typing import Final, Literal
 
 from market.core.form import Form
 
+from ..routing.lexicon import lexicon
 from ..routing.named import Names
+from ..routing.tokens import tokens
 from .cutting import whole
 from .listing import is_name
 from .verbs import HERE, Known, Take, Untake, Verb
@@ -71,10 +73,18 @@ def _taken(match: re.Match[str], kind: Literal["accepted", "disputed", ""], text
     if not name and not known.about:
         return None
     word = " ".join(filter(None, ((said.get("k") or "").strip().casefold(), (said.get("w") or "").casefold(), (said.get("i") or "").casefold())))
+    through = bool(name) and _is_no_subject(name, form, names)
     if not kind:
-        return Untake(word, name, text)
+        return Untake(word, name, text, through)
     ends_at = said.get("u")
     at = until(ends_at, known.now) if ends_at else None
     if ends_at and at is None:
         return None
-    return Take(kind, word, name, (said.get("r") or "").strip(" ."), at, text)
+    return Take(kind, word, name, (said.get("r") or "").strip(" ."), at, text, through)
+
+
+def _is_no_subject(name: str, form: Form, names: Names) -> bool:
+    """Whether a name is known, and none of a subject: that of a firm, a person, a suit."""
+    words = lexicon(form.saying)
+    span = names.at([t.low for t in tokens(name)], 0, lambda low: (low,) in words.phrases or low in words.name_parts) if names else None
+    return span is not None and form.subject_kind not in span.kinds

@@ -33,13 +33,14 @@ _LONGEST: Final = 100
 TAKES_BACK: Final = "(undo takes it back)"
 
 
-def composed(lines: Sequence[str], choices: Iterable[tuple[str, str]] = ()) -> Composed:
-    """An answer from memory, line by line; ``choices`` are (label, text to send)."""
+def composed(lines: Sequence[str], choices: Iterable[tuple[str, str]] = (), asks: Iterable[tuple[str, str]] = ()) -> Composed:
+    """An answer from memory, line by line; ``choices`` are (label, text to send), ``asks`` such as answer a question that it puts."""
     claims = [ClaimShown(text=text, line=n > 0) for n, text in enumerate(lines)]
     outcome = Outcome.ANSWERED_FROM_MEMORY
     finding = FindingShown(id=uuid4().hex, kind=KIND, status="accepted", outcome=str(outcome), claims=claims)
-    offered = tuple({ask: Choice(label=label, ask=ask) for label, ask in choices}.values())
-    return Composed(outcome, laid_out(claims), (finding,), choices=offered, intent=KIND)
+    answers = tuple({ask: Choice(label=label, ask=ask) for label, ask in asks}.values())
+    offered = {choice.ask: choice for choice in (*answers, *(Choice(label=label, ask=ask) for label, ask in choices))}
+    return Composed(outcome, laid_out(claims), (finding,), choices=tuple(offered.values()), intent=KIND, asks=answers)
 
 
 def noted(deeds: Sequence[Deed], same: Sequence[str] = ()) -> list[str]:
@@ -73,11 +74,12 @@ def fallen(item: str, falls: Sequence[Fall], *, done: bool) -> list[str]:
     if done:
         return [f"Forgotten: {item}. With it went {listed}. Nothing brings it back."]
     named = [f for f in falls if f.kind not in ONLY_COUNTED and f.shown.strip()]
-    lines = [f"· {f.kind}: {_short(fall_line(f))}" for f in named[:_TOLD]]
+    lines = [f"· {f.kind}: {short(fall_line(f))}" for f in named[:_TOLD]]
     return [f"Forgetting {item} lets fall {listed}. No undo brings it back; I have not done it yet.", *lines, *_rest(len(named) - _TOLD)]
 
 
-def _short(text: str) -> str:
+def short(text: str) -> str:
+    """As much of it as one line holds."""
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 2].rstrip()} …"
 
 

@@ -10,7 +10,7 @@ from ..router import CannotAsk, Routed, route
 from ..routing.named import Names
 from ..routing.pieces import asks, bare, sentences
 from ..routing.talk import Talk
-from .keeping import Kept, Look
+from .kept import Kept, Look
 from .verbs import Minded
 
 ASSESSMENT = "assessment"
@@ -55,5 +55,6 @@ def together(kept: Kept, at: Composed | None) -> Composed:
     """What was kept, and how what was looked at stands."""
     if at is None:
         return kept.composed
-    choices = (*kept.composed.choices, *at.choices)
-    return replace(at, text="\n".join([*kept.told, at.text]), choices=tuple({c.ask: c for c in choices}.values()))
+    own = kept.composed
+    choices = {c.ask: c for c in (*own.choices, *at.choices)}
+    return replace(at, text="\n".join([*kept.told, at.text]), choices=tuple(choices.values()), asks=own.asks or at.asks)

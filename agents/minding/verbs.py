@@ -18,6 +18,9 @@ NAME: Final = "name"
 SUBJECT: Final = "subject:"
 """The item of a subject begins so; its name follows."""
 
+NOTE_WORDS: Final = "words:"
+"""The item of what is kept in the person's own words begins so; some of those words follow."""
+
 HERE: Final = ""
 """The name of what is being talked about."""
 
@@ -84,6 +87,8 @@ class Take:
     until: int | None
     """When it runs out, ms; None for never."""
     words: str
+    through: bool = False
+    """Whether the name is that of no subject: what is meant is what alarms at a subject whose path goes through it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,8 @@ class Untake:
     what: str
     name: str
     words: str
+    through: bool = False
+    """As of :class:`Take`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +120,8 @@ class Forget:
     """Something is to be forgotten with all that hangs on it; ``sure``: what that is was told before."""
 
     item: str
-    """A preference's key, :data:`SUBJECT` and a subject's name, ``rules``, ``notes``, a list's name, ``session``, :data:`EVERYTHING`."""
+    """A preference's key, :data:`SUBJECT` and a subject's name, :data:`NOTE_WORDS` and words of a note, ``rules``, ``notes``,
+    a list's name, ``session``, :data:`EVERYTHING`."""
     sure: bool
     words: str
 

@@ -94,7 +94,7 @@ def test_a_list_is_forgotten_after_it_was_told_what_falls(mind: Mind, tmp_path: 
         first = mind.keep(Minded((Forget(item, False, f"forget my {item}"),)), SILENCE, turn="", at=3)
         named = f"· {'watch' if item == 'watching' else 'shortlist'}: Lakeview Residency"
         assert first.told == [f"Forgetting {title} lets fall {falls}. No undo brings it back; I have not done it yet.", "· subject: Lakeview Residency", named]
-        assert first.choices == [(f"yes, forget my {item}", f"yes, forget my {item}")]
+        assert first.asks == [(f"yes, forget my {item}", f"yes, forget my {item}")]
         done = mind.keep(Minded((Forget(item, True, f"yes, forget my {item}"),)), SILENCE, turn="", at=4)
         assert done.told == [f"Forgotten: {title}. With it went {falls}. Nothing brings it back."]
         assert not shortlisted(connection, graph)

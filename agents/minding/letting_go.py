@@ -1,0 +1,98 @@
+"""What a person wants forgotten: what it is, what would fall with it, and that it is done once they are sure."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from memory.forgetting import Item
+from memory.preferences import Preference, preferences
+from memory.standing import rules
+
+from ..forgetting import Forgetting
+from ..recalling import Remembering
+from . import telling
+from .holding import holds
+from .kept import Kept
+from .verbs import EVERYTHING, NAME, NOTE_WORDS, SUBJECT, Forget, is_note
+from .wishes import LISTS
+
+_TITLES: Final[dict[str, str]] = {
+    EVERYTHING: "everything",
+    NAME: "what I call you",
+    "session": "this conversation",
+    "rules": "your rules",
+    "notes": "your notes",
+    **{str(name): title for name, title in LISTS.items()},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LettingGo:
+    """Forgets in the memory of one person. All may raise GraphError, OSError."""
+
+    memory: Remembering
+    market: str
+    forgetting: Forgetting
+    titles: Mapping[str, str]
+    """How what is wanted is called, by its key."""
+
+    def forget(self, verb: Forget, kept: Kept, *, at: int) -> None:
+        """Lists what would fall, to be confirmed; forgets it where that was done. What its words leave open is asked back."""
+        item, title = verb.item, self._title(verb.item)
+        if item.startswith(NOTE_WORDS):
+            words = item.removeprefix(NOTE_WORDS)
+            notes = holding(words, preferences(self.memory.connection, self.memory.graph))
+            if len(notes) != 1:
+                self._which(words, notes, kept)
+                return
+            item, title = notes[0].key, f"your {self.titles.get(notes[0].key, notes[0].key)}, “{telling.short(notes[0].shown)}”"
+        items = list(self._items(item))
+        if not verb.sure:
+            falls = [fall for one in items for fall in self.forgetting.would_fall(one)]
+            kept.lines += telling.fallen(title, falls, done=False)
+            if falls:
+                said = f"forget {item}" if item != verb.item else f"{verb.words[:1].lower()}{verb.words[1:]}"
+                kept.asks.append((f"yes, {said}", f"yes, {said}"))
+            return
+        gone = [done for one in items if (done := self.forgetting.forget(one, at=at)) is not None]
+        kept.besides += [done.deed for done in gone]
+        kept.lines += telling.fallen(title, [fall for done in gone for fall in done.falls], done=True)
+        if item in (EVERYTHING, "session"):
+            self.memory.part()
+
+    def _which(self, words: str, notes: list[Preference], kept: Kept) -> None:
+        if not notes:
+            kept.lines.append(f"Nothing that I keep for you says “{words}”, so there is nothing to forget.")
+            return
+        kept.lines.append(f"“{words}” stands in {len(notes)} things that I keep for you; which one do you mean? Nothing was forgotten.")
+        kept.lines += [f"· {note.key}: {telling.short(note.shown)}" for note in notes]
+        kept.asks += [(f"{note.key}: {telling.short(note.shown)}", f"forget {note.key}") for note in notes]
+
+    def _title(self, item: str) -> str:
+        if item.startswith(SUBJECT):
+            return item.removeprefix(SUBJECT)
+        return _TITLES.get(item) or f"your {self.titles.get(item, item)}"
+
+    def _items(self, item: str) -> Iterator[Item]:
+        connection, graph = self.memory.connection, self.memory.graph
+        if item == EVERYTHING:
+            yield Item("everything", "", "everything")
+        elif item == NAME:
+            yield Item("name", "", "what you are called")
+        elif item == "session":
+            yield Item("session", self.memory.session, "this conversation")
+        elif (of := next((name for name in LISTS if name == item), None)) is not None:
+            yield Item(of, "", LISTS[of])
+        elif item == "rules":
+            yield from (Item("rule", r.id, r.shown) for r in rules(connection, graph, self.market))
+        elif item == "notes":
+            yield from (Item("preference", p.key, p.shown) for p in preferences(connection, graph) if is_note(p.key))
+        elif item.startswith(SUBJECT):
+            yield from (i for i in self.forgetting.items(item.removeprefix(SUBJECT)) if i.kind == "subject")
+        else:
+            yield Item("preference", item, item)
+
+
+def holding(words: str, held: Iterable[Preference]) -> list[Preference]:
+    """What is kept in the person's own words and holds all the telling words of a text."""
+    return [p for p in held if p.value == p.shown and holds(p.shown, words)]
