@@ -18,7 +18,7 @@ from market.core.views import open_reader
 from market.realty.saying.phrasings import FOLDER
 from market.registry import get
 
-from . import SETS
+from . import FREE, SETS, UNTAUGHT
 from .asking import NOW
 from .items import read_sets
 
@@ -26,8 +26,9 @@ MARKET: Final = "realty"
 
 
 def collected(form: Form, names: Names) -> Mapping[str, str]:
-    """The file of each set, by its name. Raises BadSet, OSError."""
-    return {name: "".join(f"{item.intents[0]}\t{masked(item.text, form.saying, (), names)}\n" for item in items) for name, items in read_sets(SETS).items()}
+    """The file of each set that teaches, by its name. Raises BadSet, OSError."""
+    taught = read_sets(SETS, but=FREE | UNTAUGHT)
+    return {name: "".join(f"{item.intents[0]}\t{masked(item.text, form.saying, (), names)}\n" for item in items) for name, items in taught.items()}
 
 
 def demo_names(form: Form) -> Names:

@@ -1,6 +1,6 @@
 """Labelled questions: what is typed, in which talk, and what a sensible reader would say is wanted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -46,9 +46,9 @@ class Item:
         return (*self.said, self.text)
 
 
-def read_sets(folder: Path, *, most: int | None = None) -> dict[str, list[Item]]:
-    """The sets of a folder by name, at most so many questions of each. Raises BadSet, OSError."""
-    sets = {path.stem: read_set(path)[:most] for path in sorted(folder.glob("*.jsonl"))}
+def read_sets(folder: Path, *, most: int | None = None, but: Container[str] = ()) -> dict[str, list[Item]]:
+    """The sets of a folder by name, at most so many questions of each, ``but`` some. Raises BadSet, OSError."""
+    sets = {path.stem: read_set(path)[:most] for path in sorted(folder.glob("*.jsonl")) if path.stem not in but}
     if not any(sets.values()):
         raise BadSet(f"There is no set of questions in {folder.name}.")
     return sets

@@ -178,6 +178,14 @@ def test_a_set_is_asked_of_an_ear_that_was_not_taught_it() -> None:
     assert left == {p.collection for p in form.saying.phrasings} - {"practice"}
 
 
+def test_what_is_kept_apart_teaches_nothing() -> None:
+    apart = routing.FREE | routing.UNTAUGHT
+    assert apart <= {path.stem for path in routing.SETS.glob("*.jsonl")}
+    assert not apart & {p.collection for p in get("realty").saying.phrasings}
+    for name in apart:
+        assert len(read_set(routing.SETS / f"{name}.jsonl")) >= 150
+
+
 def test_namesakes_are_met_from_either_side() -> None:
     answer = heard("same", about=[P1], entity="project:P001").answer
     assert answer is not None
