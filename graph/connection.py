@@ -7,24 +7,20 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Final, Self
 
-import redis
-from falkordb.exceptions import SchemaVersionMismatchException
-from falkordb.graph import Graph
-from falkordb.query_result import QueryResult
-from redis import exceptions as wrong
-
-from .client import PATIENT_MS, QUICK_MS, send, told
+from .client import PATIENT_MS, QUICK_MS, told
+from .compact import Names, OtherNames, read
 from .errors import ConnectionClosed, EngineUnreachable, GraphError, GraphMissing
 from .log import QueryRecord, note, recording
 from .memo import AGAIN, PINNED, afresh, again, memory_of, remembering
 from .params import checked_text, header
-from .result import Result, plain
+from .result import Result
 from .roles import Role
 from .streams import Streams
+from .wire import Client, Stranger
 from .witness import writing
 
-_SCHEMAS_KEPT: Final = 256
-_SCHEMA_TRIES: Final = 20
+_NAMES_KEPT: Final = 256
+_NAMES_TRIES: Final = 20
 """A graph whose names change between every two asks is being imported into; give up after this many."""
 
 
@@ -33,20 +29,20 @@ class Line:
     """What all connections of one user share: sockets, and the names of labels and properties of the graphs they read."""
 
     place: str
-    quick: redis.Redis
-    patient: redis.Redis
+    quick: Client
+    patient: Client
     regrant: Callable[[], None]
     """Makes the user known to the engine again (after the engine was restarted, people are not)."""
     limit_ms: int
     """The longest time limit that the engine accepts."""
     closed: bool = False
-    schemas: dict[str, Graph] = field(default_factory=dict)
+    names: dict[str, Names] = field(default_factory=dict)
 
     def close(self) -> None:
         """Closes every idle socket; one in use ends with its call."""
         self.closed = True
         for client in (self.quick, self.patient):
-            client.connection_pool.disconnect(inuse_connections=False)
+            client.close()
 
 
 class Connection(Streams):
@@ -112,7 +108,7 @@ class Connection(Streams):
     def delete(self, graph: str) -> None:
         """Deletes a whole graph. Raises GraphMissing, RoleRefused."""
         self._sent(graph, "GRAPH.DELETE", graph, patient=True)
-        self._line.schemas.pop(graph, None)
+        self._line.names.pop(graph, None)
 
     def exists(self, graph: str) -> bool:
         """Whether there is such a graph. Raises RoleRefused where this role may not even know."""
@@ -144,30 +140,29 @@ class Connection(Streams):
     def _read(self, command: str, graph: str, text: str, timeout_ms: int) -> Result:
         # Replies name labels and properties by number. The version sent along makes the engine say, before it does anything,
         # when our numbers are not its numbers (a new label, or a graph deleted and made anew by somebody else).
-        client = self._line.patient if timeout_ms > QUICK_MS else self._line.quick
-        for _ in range(_SCHEMA_TRIES):
-            schema = self._schema(graph, client)
-            version = schema.schema.version
-            reply = self._passed(graph, command, graph, text, "--compact", "timeout", timeout_ms, "version", version, patient=timeout_ms > QUICK_MS)
+        patient = timeout_ms > QUICK_MS
+        for _ in range(_NAMES_TRIES):
+            names = self._line.names.get(graph) or self._renewed(graph, 0)
+            reply = self._passed(graph, command, graph, text, "--compact", "timeout", timeout_ms, "version", names.version, patient=patient)
             with told(self._line.place, graph):
                 try:
-                    return plain(QueryResult(schema, reply), reply[-1])
-                except SchemaVersionMismatchException as why:
-                    self._renew(graph, client, why.version)
+                    return read(reply, names)
+                except OtherNames as why:
+                    self._renewed(graph, why.version)
         raise EngineUnreachable(f"The names in {graph} change faster than they can be read.")
 
-    def _schema(self, graph: str, client: redis.Redis) -> Graph:
-        return self._line.schemas.get(graph) or self._renew(graph, client, 0)
-
-    def _renew(self, graph: str, client: redis.Redis, version: int) -> Graph:
-        # Swapped, not changed: another thread may be reading its reply with the old one.
-        schemas = self._line.schemas
-        if len(schemas) >= _SCHEMAS_KEPT:
-            schemas.clear()
-        renewed = Graph(client, graph)
-        renewed.schema.version = version
-        schemas[graph] = renewed
+    def _renewed(self, graph: str, version: int) -> Names:
+        # Swapped, not changed: another thread may be reading its reply with the old ones.
+        kept = self._line.names
+        if len(kept) >= _NAMES_KEPT:
+            kept.clear()
+        renewed = kept[graph] = Names(version, lambda procedure: self._listed(graph, procedure))
         return renewed
+
+    def _listed(self, graph: str, procedure: str) -> list[str]:
+        """All names that a procedure of the graph lists, by number."""
+        reply = self._passed(graph, "GRAPH.RO_QUERY", graph, f"CALL {procedure}()", "--compact")
+        return [str(row[0][1]) for row in reply[1]]
 
     def _sent(self, name: str, *command: object, patient: bool = False) -> Any:
         with writing(*command) as acknowledged:
@@ -182,11 +177,11 @@ class Connection(Streams):
         try:
             with told(self._line.place, name):
                 try:
-                    return send(client, *command)
-                except wrong.AuthenticationError:
+                    return client.send(*command)
+                except Stranger:
                     # Refused before anything was asked: an engine that was restarted knows no person until told.
                     self._line.regrant()
-                    return send(client, *command)
+                    return client.send(*command)
         except EngineUnreachable as why:
             if self._line.closed:
                 raise ConnectionClosed("The engine was closed on this side.") from why

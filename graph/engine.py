@@ -8,10 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self
 
-import redis
-
 from .binaries import binaries
-from .client import GRACE_S, LIMIT_MS, QUICK_MS, Address, send, told, url_address
+from .client import GRACE_S, LIMIT_MS, QUICK_MS, Address, told, url_address
 from .connection import Connection, Line
 from .errors import ConnectionClosed, EngineMissing, EngineTooOld, EngineUnreachable, GraphMissing, KeyMissing, QueryRejected, RoleRefused
 from .indexes import PATIENCE_S, await_indexes
@@ -250,7 +248,7 @@ class Engine:
         if self._closed:
             raise ConnectionClosed("The engine was closed.")
         with told(self.place):
-            return send(line.patient, *command)
+            return line.patient.send(*command)
 
     def _told(self, *command: object) -> Any:
         """What the engine says of itself, asked by whoever may."""
@@ -258,8 +256,8 @@ class Engine:
 
     def _line(self, role: Role, person: str | None) -> Line:
         user, password = self._entry(role, person)
-        quick = redis.Redis(connection_pool=self._address.pool(user, password, QUICK_MS / 1000 + GRACE_S))
-        patient = redis.Redis(connection_pool=self._address.pool(user, password, LIMIT_MS / 1000 + GRACE_S))
+        quick = self._address.client(user, password, QUICK_MS / 1000 + GRACE_S)
+        patient = self._address.client(user, password, LIMIT_MS / 1000 + GRACE_S)
         return Line(self.place, quick, patient, self._regrant(role, person), self._limit_ms)
 
     def _entry(self, role: Role, person: str | None) -> tuple[str | None, str | None]:

@@ -73,7 +73,7 @@ class People:
     def restore(self) -> int:
         """Makes the users of everybody again, from the hashes: a server that was restarted may have forgotten them. How many. Raises GraphError."""
         pairs = self.admin("HGETALL", _HASHES)
-        kept = dict(pairs) if isinstance(pairs, dict) else dict(zip(pairs[::2], pairs[1::2], strict=True))
+        kept = dict(zip(pairs[::2], pairs[1::2], strict=True))
         for person, hashes in kept.items():
             self._grant(str(person), str(hashes).split())
         return len(kept)

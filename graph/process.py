@@ -12,16 +12,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-import redis
-from redis import exceptions as wrong
-
 from .binaries import Binaries, cannot_load
-from .client import Address, send, socket_address
+from .client import Address, socket_address
 from .config import Places, config_text, short_name
 from .errors import EngineMissing, EngineUnreachable
 from .locks import is_held, opened, try_alone
 from .roles import Role, user_of
 from .secret import Secret, private_dir, private_text
+from .wire import Gone, Loading, Silent, Stranger
 
 SOCKET_BYTES: Final = 100
 """A unix socket's path holds about this many bytes (104 with its end, on the narrowest system)."""
@@ -96,16 +94,16 @@ class EngineProcess:
     def ready(self, patience_s: float) -> bool:
         """Waits until the server answers us: while it lives, and no longer than that."""
         admin = user_of(Role.ADMIN)
-        client = redis.Redis(connection_pool=self.address.pool(admin, self._secret.password(admin), _PROBE_S))
+        client = self.address.client(admin, self._secret.password(admin), _PROBE_S)
         began = told = time.monotonic()
         try:
             while (now := time.monotonic()) < began + patience_s:
                 try:
-                    send(client, "PING")
+                    client.send("PING")
                     return True
-                except wrong.AuthenticationError:
+                except Stranger:
                     return False  # it was started with another secret: it is not ours to talk to
-                except (wrong.ConnectionError, wrong.TimeoutError):  # also that it is loading
+                except (Gone, Silent, Loading):
                     if not is_held(self.places.alive_lock):
                         return False
                 if now - told >= _TOLD_S:
@@ -114,7 +112,6 @@ class EngineProcess:
                 time.sleep(_POLL_S)
         finally:
             client.close()
-            client.connection_pool.disconnect()
         return False
 
     def has_read(self) -> bool:
@@ -153,14 +150,13 @@ class EngineProcess:
     def stop(self) -> None:
         """Has it write what it has and end."""
         admin = user_of(Role.ADMIN)
-        client = redis.Redis(connection_pool=self.address.pool(admin, self._secret.password(admin), _STOP_S))
+        client = self.address.client(admin, self._secret.password(admin), _STOP_S)
         try:
-            send(client, "SHUTDOWN", "NOSAVE")
-        except (wrong.ConnectionError, wrong.TimeoutError):
+            client.send("SHUTDOWN", "NOSAVE")
+        except (Gone, Silent):
             pass  # that it hangs up is the answer
         finally:
             client.close()
-            client.connection_pool.disconnect()
         if not self._ended(_STOP_S):
             self.kill()
         Path(self.places.socket_note.read_text("utf-8", "surrogateescape")).unlink(missing_ok=True)

@@ -69,7 +69,7 @@ class Streams:
         while len(claimed) < count:
             reply = self._sent(stream, "XAUTOCLAIM", stream, group, consumer, min_idle_ms, cursor, "COUNT", count - len(claimed))
             cursor = str(reply[0])
-            claimed += [(str(entry), dict(fields)) for entry, fields in reply[1]]
+            claimed += [(str(entry), _fields(fields)) for entry, fields in reply[1] if fields is not None]
             if cursor == "0-0":
                 break
         return claimed
@@ -85,4 +85,8 @@ def _waiting(block_ms: int, read: Callable[[tuple[object, ...]], list[Entry]]) -
 
 
 def _entries(reply: Any) -> list[Entry]:
-    return [(str(entry), dict(fields)) for _, entries in reply or () for entry, fields in entries if fields is not None]
+    return [(str(entry), _fields(fields)) for _, entries in reply or () for entry, fields in entries if fields is not None]
+
+
+def _fields(flat: Sequence[str]) -> dict[str, str]:
+    return dict(zip(flat[::2], flat[1::2], strict=True))

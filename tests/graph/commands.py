@@ -33,13 +33,7 @@ class Command:
 
 def commands(admin: Connection) -> Iterator[Command]:
     """All of them, without those that anybody may give."""
-    pool = admin._line.quick.connection_pool
-    socket = pool.get_connection()
-    try:
-        socket.send_command("COMMAND", "INFO")  # type: ignore[no-untyped-call]  # the client says no types here
-        told: Sequence[Any] = socket.read_response()
-    finally:
-        pool.release(socket)
+    told: Sequence[Any] = admin._line.quick.send("COMMAND", "INFO")
     for one in told:
         yield from _each(one)
 

@@ -125,17 +125,14 @@ def test_a_data_directory_derives_nobody_elses_password(operator: Engine, server
 
 
 def _enter(engine: Engine, user: str, password: str) -> None:
-    import redis
+    from graph.client import told
 
-    from graph.client import send, told
-
-    client = redis.Redis(connection_pool=engine._address.pool(user, password, 5.0))
+    client = engine._address.client(user, password, 5.0)
     try:
         with told(engine.place):
-            send(client, "PING")
+            client.send("PING")
     finally:
         client.close()
-        client.connection_pool.disconnect()
 
 
 def test_the_server_keeps_hashes_and_no_key(operator: Engine, server: Server, tmp_path: Path) -> None:

@@ -197,10 +197,9 @@ def test_a_concierge_speaks_for_exactly_one_person(engine: Engine) -> None:
 
 
 def test_a_stranger_without_a_password_is_refused(engine: Engine) -> None:
-    pool = engine._address.pool(None, None, 5.0)
     stranger = Connection(Role.READER, engine._line(Role.READER, None))
-    stranger._line.quick.connection_pool = pool
+    stranger._line.quick = engine._address.client(None, None, 5.0)
     stranger._line.regrant = lambda: None
     with pytest.raises(RoleRefused):
         stranger.ro_query(market_graph(MARKET), "RETURN 1")
-    pool.disconnect()
+    stranger._line.quick.close()
