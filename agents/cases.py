@@ -14,6 +14,10 @@ PLAYBOOK: Final = "playbook"
 """The label of the planner that is a fixed script of questions."""
 
 
+class NobodyWaits(Exception):
+    """The one who asked ended the case while it was worked on."""
+
+
 class CaseStatus(StrEnum):
     """Where a case stands. It leaves ``open`` once, by one write, and never comes back."""
 

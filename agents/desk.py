@@ -1,6 +1,6 @@
 """The case desk, from its two sides: each holds the connection of its own role, and can do no more than that role may."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 from uuid import uuid4
@@ -10,7 +10,7 @@ from market.core.form import Answered
 
 from . import queries
 from .cases import GROUP, Case, CaseStatus, Kept, Rung, Settled
-from .events import EVENT, Event, to_json
+from .events import EVENT, Event, NoteShown, SpentShown, to_json
 
 _INBOX_LENGTH: Final = 10_000
 """Rings that are kept; what was acknowledged is only history."""
@@ -105,6 +105,18 @@ class InvestigatorDesk:
     def note(self, rung: Rung, *, run: str, n: int, answered: Answered) -> None:
         """Keeps a question of the run with its queries. Raises GraphError."""
         queries.add_call(self.connection, cases_graph(rung.person), run, n=n, answered=answered)
+
+    def is_open(self, rung: Rung) -> bool:
+        """Whether somebody still waits for the case. Raises GraphError."""
+        return queries.is_open(self.connection, cases_graph(rung.person), rung.case)
+
+    def keep_sent(self, rung: Rung, *, run: str, n: int, kept: str) -> None:
+        """Keeps what was sent to a model for the run, and what came back. Raises GraphError."""
+        queries.add_sent(self.connection, cases_graph(rung.person), run, n=n, kept=kept)
+
+    def note_plan(self, rung: Rung, *, run: str, planner: str, notes: Sequence[NoteShown], spent: SpentShown) -> None:
+        """Keeps who planned the run after all, and what it cost. Raises GraphError."""
+        queries.note_plan(self.connection, cases_graph(rung.person), run, planner=planner, notes=notes, spent=spent)
 
     def close(self, rung: Rung, *, run: str, findings: list[Kept], at: int) -> bool:
         """Attaches the findings and closes, once. Returns whether this run was the one. Raises GraphError."""

@@ -79,6 +79,8 @@ class FindingShown(Plain):
     """The standing check that it answers; empty in every other finding ..."""
     holds: bool | None = None
     """... and whether that holds of the subject; None where it cannot be told."""
+    also: bool = False
+    """Whether it is of what a model asked beyond the playbook: it is told after everything else and decides no outcome."""
 
 
 class CaseOpened(_Event):
@@ -99,6 +101,8 @@ class QuestionAsked(_Event):
     type: Literal["QuestionAsked"] = "QuestionAsked"
     question: str
     args: dict[str, object]
+    by: Literal["code", "model"] = "code"
+    """Who chose it: the playbook and whatever else code asks, or a model."""
 
 
 class RowsReturned(_Event):

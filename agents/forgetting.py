@@ -90,14 +90,15 @@ class Forgetting:
         )
 
     def _cases_with(self, names: Iterable[str]) -> tuple[str, ...]:
-        """The cases in whose arguments, questions or findings one of these stands as whole words."""
+        """The cases in whose arguments, questions, findings or talks with a model one of these stands as whole words."""
         query = (
             "MATCH (c:Case) OPTIONAL MATCH (c)-[:HAS_FINDING]->(f:Finding) WITH c, collect(f.json) AS findings "
-            "OPTIONAL MATCH (c)-[:HAS_RUN]->(:Run)-[:ASKED]->(q:QuestionCall) RETURN c.id, c.args, findings, collect(q.args)"
+            "OPTIONAL MATCH (c)-[:HAS_RUN]->(:Run)-[:ASKED]->(q:QuestionCall) WITH c, findings, collect(q.args) AS asked "
+            "OPTIONAL MATCH (c)-[:HAS_RUN]->(:Run)-[:SENT]->(s:Sent) RETURN c.id, c.args, findings, asked, collect(s.kept)"
         )
         named = names_in(names)
         rows = self._read_cases(query)
-        return tuple(str(case) for case, *parts in rows if any(named(text) for text in _texts(parts)))
+        return tuple(str(case) for case, *parts, sent in rows if any(named(text) for text in (*_texts(parts), *_said(sent))))
 
     def _all_cases(self) -> tuple[str, ...]:
         return tuple(str(row[0]) for row in self._read_cases("MATCH (c:Case) RETURN c.id"))
@@ -117,7 +118,8 @@ class Forgetting:
                 "MATCH (c:Case) WHERE c.id IN $cases OPTIONAL MATCH (c)-[:HAS_FINDING]->(f:Finding) WITH c, collect(f) AS findings "
                 "OPTIONAL MATCH (c)-[:HAS_RUN]->(r:Run) WITH c, findings, collect(r) AS runs "
                 "OPTIONAL MATCH (c)-[:HAS_RUN]->(:Run)-[:ASKED]->(q:QuestionCall) WITH c, findings, runs, collect(q) AS calls "
-                "WITH [c] + findings + runs + calls AS fallen FOREACH (n IN fallen | DELETE n)"
+                "OPTIONAL MATCH (c)-[:HAS_RUN]->(:Run)-[:SENT]->(s:Sent) WITH c, findings, runs, calls, collect(s) AS sent "
+                "WITH [c] + findings + runs + calls + sent AS fallen FOREACH (n IN fallen | DELETE n)"
             )
             params = {"cases": cases}
         if cases and self.connection.exists(graph):
@@ -138,3 +140,13 @@ def _texts(parts: Iterable[object]) -> Iterable[str]:
             yield from (str(text) for text in part)
         else:
             yield str(part or "")
+
+
+def _said(sent: object) -> Iterable[str]:
+    """What was told to models in a case, and heard from them."""
+    if not isinstance(sent, list) or not sent:
+        return
+    from .planning.kept import words  # late: where no model is asked there is nothing
+
+    for kept in sent:
+        yield from words(str(kept))

@@ -1,22 +1,32 @@
-"""One run of one case: names are resolved, the playbook's questions asked, findings drafted and judged. Nothing is closed here."""
+"""One run of one case: names are resolved, the playbook's questions asked, findings drafted and judged. Nothing is closed here.
 
-from collections.abc import Callable, Mapping
+Where a model plans, it may ask first, and more; what the playbook asks is asked in any case, and its findings are made of that alone.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
 from uuid import uuid4
 
-from market.core.form import Answered, Draft, Form, Intent, Match, Reader, Resolution, Step
+from graph import QueryFailed
+from market.core.asked import QuestionFailed
+from market.core.form import Answered, CannotBeAbout, Draft, Form, Intent, Match, Reader, Resolution, Step
 from market.core.model import Entity
 from market.core.returning.asking import intent_of
 from market.core.wanting import CHECKS, StandingCheck
 from tools import Registry
 
 from .cases import Case
-from .events import Checking, Event, FindingJudged, FindingProposed, FindingShown, QuestionAsked, RowsReturned
+from .events import Checking, Event, FindingJudged, FindingProposed, FindingShown, ModelNoted, NoteShown, QuestionAsked, RowsReturned
 from .greeting.shown import since_shown
 from .shown import Status, computed_shown, finding_shown
 from .validating import Material
 from .validating.archived import Archived
 from .validator import judge
+
+if TYPE_CHECKING:
+    from .models import Budget, Model
+    from .planning import Planned
 
 
 class NotOfThisMarket(LookupError):
@@ -42,9 +52,15 @@ class Run:
     archive: Archived
     say: Callable[[Event], None]
     """Sends an event to the one who asked."""
-    note: Callable[[Answered], None]
-    """Keeps a question that was asked, with its queries, before anything is made of it."""
+    note: Callable[[Answered, int], None]
+    """Keeps a question that was asked, with its queries and the how-manieth of the run it is, before anything is made of it."""
+    planning: "tuple[Model, Budget] | None" = None
+    """The model that may choose questions, and what it may spend; None: the playbook does."""
     answers: list[Answered] = field(default_factory=list)
+    """What findings are made of and judged by, in the playbook's order."""
+    planned: "Planned | None" = field(default=None, init=False)
+    """What came of the model's plan, once it was asked for one."""
+    _asked: int = field(default=0, init=False)
     _material: Material | None = field(default=None, init=False)
 
     def investigate(self) -> list[FindingShown]:
@@ -76,10 +92,54 @@ class Run:
             if resolution.chosen is None:
                 return [self._judged(self.form.named(resolution, intent.kinds[slot]), slot, resolution.candidates)]
             slots[slot] = resolution.chosen.entity
-        for step in intent.play(slots, self._plain(intent)):
-            self.ask(step.question, step.args)
-        findings = [self._judged(draft) for draft in intent.draft(slots, self.answers)]
-        return [*findings, *(self._checked(check, subject) for subject in self._subjects(intent, slots) for check in self._checks())]
+        beyond = self._asked_for(intent, slots)
+        drafts = intent.draft(slots, self.answers)
+        findings = [self._judged(draft) for draft in drafts]
+        findings += [self._checked(check, subject) for subject in self._subjects(intent, slots) for check in self._checks()]
+        return [*findings, *self._beyond(beyond, drafts, intent)] if beyond else findings
+
+    def _asked_for(self, intent: Intent, slots: Mapping[str, Entity]) -> Sequence[Answered]:
+        """Has everything asked that the playbook asks, by a model or by code; what a model asked beyond that comes back, and is no part of the answers yet."""
+        steps = intent.play(slots, self._plain(intent))
+        if self.planning is None or intent not in self.form.intents:
+            for step in steps:
+                self.answers.append(self.ask(step.question, step.args))
+            return ()
+        from .planning import Brief, Planner, checked  # late: without a model nothing of it is needed
+
+        model, budget = self.planning
+        wanted = [checked(Registry.of(self.form), step.question, step.args) for step in steps]
+        planner = Planner(model, self.form, budget, lambda question, args: self.ask(question, args, by="model"), self._noted)
+        self.planned = planner.plan(Brief(intent, slots, self._plain(intent)), wanted)
+        chosen = dict(self.planned.answers)
+        for one, step in zip(wanted, steps, strict=True):
+            self.answers.append(chosen.get(one.key) or self.ask(step.question, step.args))
+        for one in wanted:
+            chosen.pop(one.key, None)
+        return tuple(chosen.values())
+
+    def _noted(self, note: NoteShown) -> None:
+        self.say(ModelNoted(case=self.case.id, run=self.id, note=note))
+
+    def _beyond(self, asked: Sequence[Answered], said: Sequence[Draft], intent: Intent) -> Iterator[FindingShown]:
+        """What the answers to a model's further questions say. One that cannot be told takes nothing from the others."""
+        from .planning import MOST, beyond
+
+        self.answers += asked
+        words = {*(str(value) for value in self._plain(intent).values()), *(e.name for a in self.answers for e in a.entities)}
+        told = 0
+        for draft, steps in beyond(self.form, asked, said, words):
+            try:
+                for step in steps:
+                    self._answered(Step(step.question, step.args))
+                finding = self._judged(self.form.recompute(self.reader, draft), also=True)
+            except (CannotBeAbout, QuestionFailed, QueryFailed):
+                continue
+            if finding.status != "rejected":
+                yield finding
+                told += 1
+            if told == MOST:
+                return
 
     def _subjects(self, intent: Intent, slots: Mapping[str, Entity]) -> list[Entity]:
         """Of whom the standing checks are run in this intent, each once."""
@@ -103,23 +163,27 @@ class Run:
     def _answered(self, step: Step) -> Answered:
         args = Registry.of(self.form).check(step.question, step.args).model_dump(mode="json")
         before = next((a for a in self.answers if a.question == step.question and a.args == args), None)
-        return before or self.ask(step.question, step.args)
+        if before is None:
+            before = self.ask(step.question, step.args)
+            self.answers.append(before)
+        return before
 
-    def ask(self, question: str, args: Mapping[str, object]) -> Answered:
+    def ask(self, question: str, args: Mapping[str, object], by: Literal["code", "model"] = "code") -> Answered:
         """Asks one question, says so, and keeps it. Raises CannotBeAsked, QuestionFailed, GraphError."""
-        self.say(QuestionAsked(case=self.case.id, run=self.id, question=question, args=dict(args)))
+        self.say(QuestionAsked(case=self.case.id, run=self.id, question=question, args=dict(args), by=by))
         answered = Registry.of(self.form).ask(self.reader, question, args)
-        self.note(answered)
-        self.answers.append(answered)
+        self.note(answered, self._asked)
+        self._asked += 1
         shown = [computed_shown(c) for c in answered.computed]
         self.say(RowsReturned(case=self.case.id, run=self.id, question=question, rows=answered.rows, ms=answered.ms, computed=shown))
         return answered
 
     def _resolve(self, intent: Intent, slot: str) -> Resolution:
-        value = self.ask("resolve", {"text": self.case.args.get(slot, ""), "kinds": list(intent.kinds[slot])}).value
-        if not isinstance(value, Resolution):
+        answered = self.ask("resolve", {"text": self.case.args.get(slot, ""), "kinds": list(intent.kinds[slot])})
+        self.answers.append(answered)
+        if not isinstance(answered.value, Resolution):
             raise NotOfThisMarket(f"{self.form.title} cannot say what a name means.")
-        return value
+        return answered.value
 
     def _plain(self, intent: Intent) -> Mapping[str, object]:
         """The case's arguments that are no names of entities."""
@@ -135,7 +199,7 @@ class Run:
         if parts > 1:
             self.say(Checking(case=self.case.id, run=self.id, part=part, parts=parts))
 
-    def _judged(self, draft: Draft, slot: str = "", candidates: tuple[Match, ...] = ()) -> FindingShown:
+    def _judged(self, draft: Draft, slot: str = "", candidates: tuple[Match, ...] = (), *, also: bool = False) -> FindingShown:
         finding = uuid4().hex
 
         def shown(of: Draft, status: Status, reasons: tuple[str, ...] = ()) -> FindingShown:
@@ -150,6 +214,7 @@ class Run:
                 candidates=candidates,
                 slot=slot,
                 since=since_shown(of.since, self.form) if of.since else None,
+                also=also,
             )
 
         self.say(FindingProposed(case=self.case.id, run=self.id, finding=shown(draft, "proposed")))

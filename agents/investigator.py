@@ -7,23 +7,27 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from graph import GraphError, QueryFailed, Role, RoleRefused, open_engine
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
+from market.core.returning.asking import GREET
 from market.core.views import MarketEmpty, open_reader
 from market.registry import UnknownMarket, get
 from tools import CannotBeAsked
 
-from .cases import PLAYBOOK, Case, CaseStatus, Kept, Rung, Settled
+from .cases import PLAYBOOK, Case, CaseStatus, Kept, NobodyWaits, Rung, Settled
 from .desk import InvestigatorDesk
 from .events import CaseClosed, CaseFailed, Event, FindingShown, RunStarted
 from .faults import FILE, FaultLog
 from .investigating import NotOfThisMarket, Run
 from .validating.archived import Archived
+
+if TYPE_CHECKING:
+    from .models.turning import Models, TurnModels
 
 RUNS: Final = 3
 """A case that so many Investigators took and none finished would kill the next one too: it fails, and says so."""
@@ -45,13 +49,19 @@ def unique_name() -> str:
 
 @dataclass(slots=True)
 class Investigator:
-    """One worker. ``desk`` holds its connection, ``archive`` the imported files that quotes are compared with, ``faults`` where its own are written."""
+    """One worker. ``desk`` holds its connection, ``archive`` the imported files that quotes are compared with, ``faults`` where its own are written.
+
+    ``models``: who may choose questions; None: the playbook does.
+    """
 
     desk: InvestigatorDesk
     archive: Archived
     faults: FaultLog
     idle_ms: int = IDLE_MS
     now: Callable[[], int] = now_ms
+    models: "Models | None" = None
+    _stop: threading.Event = field(default_factory=threading.Event, init=False)
+    """Set when it is told to stop: no model is waited for then, and the case in hand is finished without."""
     _prepared: bool = field(default=False, init=False)
     _hand: Rung | None = field(default=None, init=False)
     """The case in hand."""
@@ -63,6 +73,7 @@ class Investigator:
 
         A fault of the program ends the case in hand and not the worker: the case fails at once, with a sentence, and the traceback is in the log.
         """
+        self._stop = stop
         while not stop.is_set():
             try:
                 self._supervised(stop)
@@ -114,19 +125,23 @@ class Investigator:
         self._hand, self._signed = rung, time.monotonic()
         case = self.desk.read(rung)
         if case is not None:
-            run, which = self.desk.start(rung, planner=PLAYBOOK, at=self.now())
+            models = self.models if self.models is not None and self.models.chosen.plans and case.intent != GREET else None
+            planner = models.chosen.name if models else PLAYBOOK
+            run, which = self.desk.start(rung, planner=planner, at=self.now())
             if which > RUNS:
                 self._fail(rung, case, run, f"{RUNS} Investigators took this case and none came back from it; it is not tried again.")
             elif which:
-                self.desk.emit(rung.person, RunStarted(case=case.id, run=run, investigator=self.desk.name, planner=PLAYBOOK))
-                self._run(rung, case, run)
+                self.desk.emit(rung.person, RunStarted(case=case.id, run=run, investigator=self.desk.name, planner=planner))
+                self._run(rung, case, run, models)
             else:
                 self._repeat(rung, case)
         self.desk.done(rung)
 
-    def _run(self, rung: Rung, case: Case, run: str) -> None:
+    def _run(self, rung: Rung, case: Case, run: str, models: "Models | None") -> None:
         try:
-            findings = self._investigate(rung, case, run)
+            findings = self._investigate(rung, case, run, self._turn(rung, run, models) if models else None)
+        except NobodyWaits:
+            return
         except (UnknownMarket, MarketEmpty, NotOfThisMarket, CannotBeAsked, QuestionFailed, QueryFailed, RoleRefused) as failure:
             self._fail(rung, case, run, str(failure))
             return
@@ -134,7 +149,13 @@ class Investigator:
         if self.desk.close(rung, run=run, findings=kept, at=self.now()):
             self.desk.emit(rung.person, _closed(case, Settled(CaseStatus.CLOSED, run=run, findings=tuple(findings))))
 
-    def _investigate(self, rung: Rung, case: Case, run: str) -> list[FindingShown]:
+    def _turn(self, rung: Rung, run: str, models: "Models") -> "TurnModels":
+        """Whom this run may ask; what is sent to them is kept with it."""
+        from .planning import Keeping  # late: without a model nothing of it is needed
+
+        return models.turn(Keeping(lambda n, kept: self.desk.keep_sent(rung, run=run, n=n, kept=kept)), self._stop)
+
+    def _investigate(self, rung: Rung, case: Case, run: str, turn: "TurnModels | None") -> list[FindingShown]:
         form = get(case.market)
         connection = self.desk.connection
         reader = open_reader(connection, form, principal=case.principal, now=case.opened_at, valid_at=case.valid_at, known_at=case.known_at)
@@ -145,9 +166,16 @@ class Investigator:
             reader=reader,
             archive=self.archive,
             say=lambda event: self._say(rung, event),
-            note=lambda answered: self.desk.note(rung, run=run, n=len(inquiry.answers), answered=answered),
+            note=lambda answered, n: self.desk.note(rung, run=run, n=n, answered=answered),
         )
-        return inquiry.investigate()
+        if turn is None:
+            return inquiry.investigate()
+        from .planning import AtWork
+
+        inquiry.planning = (AtWork(turn.model, case.id, run, inquiry.say, lambda: self.desk.is_open(rung)), turn.chosen.budget)
+        findings, planned = inquiry.investigate(), inquiry.planned
+        self.desk.note_plan(rung, run=run, planner=planned.label if planned else PLAYBOOK, notes=planned.notes if planned else (), spent=turn.spent)
+        return findings
 
     def _say(self, rung: Rung, event: Event) -> None:
         """Tells the one who asked, and, where that was some time ago, that the case is still worked on."""

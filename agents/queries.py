@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from pydantic import ConfigDict, TypeAdapter
 
@@ -10,13 +10,17 @@ from graph import Connection, GraphMissing, make_index
 from market.core.form import Answered
 
 from .cases import Case, CaseStatus, Kept, Settled
-from .events import ComputedShown, FindingShown
+from .events import ComputedShown, FindingShown, NoteShown, SpentShown
 from .shown import computed_shown
+
+if TYPE_CHECKING:
+    from .models import Sent
 
 INDEXED: Final = ("Case", "Run", "Finding")
 """Labels whose ``id`` is indexed."""
 
 _COMPUTED: Final = TypeAdapter(list[ComputedShown], config=ConfigDict(defer_build=True))
+_NOTES: Final = TypeAdapter(list[NoteShown], config=ConfigDict(defer_build=True))
 
 
 def open_desk(connection: Connection, graph: str) -> None:
@@ -95,6 +99,37 @@ def start_run(connection: Connection, graph: str, case: str, *, run: str, invest
     return int(str(rows[0][0])) if rows else 0
 
 
+def is_open(connection: Connection, graph: str, case: str) -> bool:
+    """Whether somebody still waits for a case."""
+    rows = connection.ro_query(graph, "MATCH (c:Case {id: $case}) RETURN c.status", {"case": case}, question="is it waited for").rows
+    return bool(rows) and rows[0][0] == CaseStatus.OPEN
+
+
+def add_sent(connection: Connection, graph: str, run: str, *, n: int, kept: str) -> None:
+    """Notes what was sent to a model for a run and what came back, as :func:`agents.planning.kept.packed` packs it."""
+    query = "MATCH (r:Run {id: $run}) CREATE (r)-[:SENT]->(:Sent {n: $n, kept: $kept})"
+    connection.query(graph, query, {"run": run, "n": n, "kept": kept}, question="note what was sent")
+
+
+def sent(connection: Connection, graph: str, case: str) -> "tuple[Sent, ...]":
+    """What was sent to a model for a case and what came back, word for word: run after run, in the order of asking."""
+    from .planning.kept import unpacked  # late: without a model there is nothing
+
+    query = "MATCH (:Case {id: $case})-[:HAS_RUN]->(r:Run)-[:SENT]->(s:Sent) WITH r, s ORDER BY s.n RETURN r.id, collect(s.kept) ORDER BY min(r.at), r.id"
+    try:
+        rows = connection.ro_query(graph, query, {"case": case}, question="what was sent").rows
+    except GraphMissing:
+        return ()
+    return tuple(one for row in rows for one in unpacked(map(str, cast("list[object]", row[1]))))
+
+
+def note_plan(connection: Connection, graph: str, run: str, *, planner: str, notes: Sequence[NoteShown], spent: SpentShown) -> None:
+    """Notes who planned a run after all, what a model did otherwise than was asked, and what was spent on it."""
+    query = "MATCH (r:Run {id: $run}) SET r.planner = $planner, r.notes = $notes, r.spent = $spent"
+    params = {"run": run, "planner": planner, "notes": _NOTES.dump_json(list(notes)).decode(), "spent": spent.model_dump_json()}
+    connection.query(graph, query, params, question="note who planned")
+
+
 def add_call(connection: Connection, graph: str, run: str, *, n: int, answered: Answered) -> None:
     """Notes a question that was asked: its arguments, its queries, and the ids of everything that it returned."""
     query = (
@@ -143,12 +178,12 @@ def settled(connection: Connection, graph: str, case: str) -> Settled:
     query = (
         "MATCH (c:Case {id: $case}) OPTIONAL MATCH (c)-[:HAS_FINDING]->(f:Finding) WITH c, f ORDER BY f.n WITH c, collect(f.json) AS findings "
         "OPTIONAL MATCH (c)-[:HAS_RUN]->(r:Run {id: c.run}) OPTIONAL MATCH (r)-[:ASKED]->(q:QuestionCall) WITH c, findings, r, q ORDER BY q.n "
-        "RETURN c.status, c.reason, c.run, r.planner, findings, collect(q.queries)"
+        "RETURN c.status, c.reason, c.run, r.planner, findings, collect(q.queries), r.notes, r.spent"
     )
     rows = connection.ro_query(graph, query, {"case": case}, question="read findings").rows
     if not rows:
         return Settled(CaseStatus.FAILED, reason="The case is not on the desk any more.")
-    status, reason, run, planner, findings, queries = rows[0]
+    status, reason, run, planner, findings, queries, notes, spent = rows[0]
     return Settled(
         status=CaseStatus(str(status)),
         reason=str(reason or ""),
@@ -156,4 +191,6 @@ def settled(connection: Connection, graph: str, case: str) -> Settled:
         planner=str(planner or ""),
         findings=tuple(FindingShown.model_validate_json(str(f)) for f in cast("list[object]", findings)),
         computed=tuple(c for q in cast("list[object]", queries) for c in _COMPUTED.validate_json(str(q))),
+        notes=tuple(_NOTES.validate_json(str(notes))) if notes else (),
+        spent=SpentShown.model_validate_json(str(spent)) if spent else None,
     )

@@ -164,6 +164,7 @@ def finding_shown(
     candidates: Sequence[Match] = (),
     slot: str = "",
     since: MovedShown | CheckedShown | BreaksShown | None = None,
+    also: bool = False,
 ) -> FindingShown:
     """A finding as it travels and is kept: complete, so that whoever reads it back needs nothing else."""
     claims, citations = cited(draft.claims, proofs(draft, answers))
@@ -198,6 +199,7 @@ def finding_shown(
         check=str(dict(draft.args).get(CHECK, "")) if draft.kind == CHECK else "",
         holds=draft.holds,
         since=since,
+        also=also,
     )
 
 
