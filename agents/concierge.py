@@ -19,7 +19,6 @@ from .events import Event
 from .greeting.greeter import Greeter, Watched
 from .late import ready
 from .recalling import Remembering
-from .routing.named import NAMELESS, Names
 from .routing.talk import Talk
 from .sight import Sight
 from .speaking import Speaking, failed
@@ -30,7 +29,15 @@ if TYPE_CHECKING:
     from .minding.keeping import Mind
     from .recording import Recorder
     from .remembering.meaning import Meaning
+    from .routing.named import Names
     from .turn import Turn
+
+
+def nameless() -> "Names":
+    """Nothing is named."""
+    from .routing.named import NAMELESS  # late: a greeting hears no names
+
+    return NAMELESS
 
 
 @dataclass(slots=True)
@@ -45,7 +52,7 @@ class Concierge:
     now: Callable[[], int] = now_ms
     examples: Sequence[str] = ()
     """What could be asked instead, where there is no question for what was typed."""
-    names: Callable[[], Names] = lambda: NAMELESS
+    names: "Callable[[], Names]" = nameless
     """What is named in the market for this person, as it is now; no fact is among it."""
     watched: Callable[[], Watched] = Watched
     """What the person watches of the world that the market holds."""
@@ -120,7 +127,7 @@ class Concierge:
     def _consulting(self) -> Consulting:
         return Consulting(self.desk, self.form, self.sight, self.patience_s, self.now, self.examples)
 
-    def _turn(self, turn: str, talk: Talk, names: Names) -> "Turn":
+    def _turn(self, turn: str, talk: Talk, names: "Names") -> "Turn":
         from .answering import Answering
         from .turn import Turn
 
@@ -131,7 +138,7 @@ class Concierge:
             self.desk.prepare()
             self._prepared = True
 
-    def _begin(self, typed: str) -> tuple[str, Talk, Names]:
+    def _begin(self, typed: str) -> "tuple[str, Talk, Names]":
         self._prepare()
         turn = self.memory.begin(typed, at=self.now())
         return turn, self.memory.talk(), self.names()

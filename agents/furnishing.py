@@ -17,7 +17,6 @@ from .investigator import Investigator, unique_name
 from .late import ready
 from .open_house import OpenHouse
 from .recalling import Remembering
-from .routing.named import Names
 from .sight import Sight
 from .typed import Typed
 from .watchlist import WatchList
@@ -25,6 +24,7 @@ from .watchlist import WatchList
 if TYPE_CHECKING:
     from .forgetting import Forgetting
     from .mine.keeper import Keeper
+    from .routing.named import Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,11 @@ class Furnishing:
         stances = StanceList(house.concierge, house.person, house.form)
         return Keeper(own, house.talk, stances, house.form, house.engine, reader, self.user, self.now)
 
-    def _names(self, reader: Connection, form: Form) -> Callable[[], Names]:
+    def _names(self, reader: Connection, form: Form) -> "Callable[[], Names]":
         """What is named in the market; whoever asks first makes it."""
         made: list[Callable[[], Names]] = []
 
-        def names() -> Names:
+        def names() -> "Names":
             from .hearing import MarketNames  # late: a greeting hears nothing
 
             if not made:

@@ -29,10 +29,8 @@ from .greeting.live import moves
 from .late import ready, warm
 from .open_house import OpenHouse
 from .opening import opening_state, recall_of
-from .reach import Reach, reach
 from .sight import Sight
 from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
-from .suggesting import suggestions
 from .typed import plain_text
 from .watchlist import WatchList
 
@@ -40,6 +38,7 @@ if TYPE_CHECKING:
     from .looking.looks import Looks
     from .looking.shapes import Seen, Wish
     from .mine.shapes import MemorySeen, MemoryWish
+    from .reach import Reach
 
 LEFT_MS: Final = 120_000
 """A case that has been open for so long was left so by a Clew that was killed: nobody waits longer for one."""
@@ -199,11 +198,23 @@ class House:
 
     async def complete(self, text: str, *, subjects: bool = False) -> Sequence[Suggestion]:
         """Names of the market that the end of a text begins; ``subjects``: of those only that can be watched. Raises HouseFailed."""
-        return await asyncio.to_thread(self._guarded, lambda: suggestions(self._reader(), self._house().form, text, subjects=subjects))
 
-    async def reach(self) -> Reach:
+        def work() -> Sequence[Suggestion]:
+            from .suggesting import suggestions  # late: nobody types before the greeting
+
+            return suggestions(self._reader(), self._house().form, text, subjects=subjects)
+
+        return await asyncio.to_thread(self._guarded, work)
+
+    async def reach(self) -> "Reach":
         """How far the person reaches, tried now: what hangs on their own node, and into what is others', where the database refuses. Raises HouseFailed."""
-        return await asyncio.to_thread(self._guarded, lambda: reach(self._house().engine, self._house().person))
+
+        def work() -> "Reach":
+            from .reach import reach  # late: seldom asked for
+
+            return reach(self._house().engine, self._house().person)
+
+        return await asyncio.to_thread(self._guarded, work)
 
     async def typed(self) -> Sequence[str]:
         """What the person sent before, oldest first. Raises HouseFailed."""

@@ -8,7 +8,7 @@ from market.core.form import Form
 
 from .events import build
 
-LATE: Final = ("agents.turn", "agents.recording", "agents.minding.keeping", "agents.mine.keeper", "agents.looking.looks", "agents.hearing")
+LATE: Final = ("agents.turn", "agents.recording", "agents.minding.keeping", "agents.mine.keeper", "agents.looking.looks", "agents.hearing", "agents.suggesting")
 
 _one_at_a_time: Final = threading.Lock()
 _there: Final[set[str]] = set()

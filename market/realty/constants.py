@@ -96,3 +96,6 @@ SEVERITY: Final[dict[str, float]] = {
     "other_case_decreed": 0.3,
 }
 """How bad each kind of flag is, 0..1, at the subject's own door."""
+
+UNDATED: Final = "undated"
+"""On a flag whose row does not say since when: its start is the earliest that it can be."""

@@ -9,8 +9,7 @@ from market.core.model import OPEN_END, UNKNOWN_START, Evidence, Scalar
 from market.core.register import day_ms
 from market.core.rows import RowState
 
-UNDATED: Final = "undated"
-"""On a flag whose row does not say since when: its start is the earliest that it can be."""
+from .constants import UNDATED
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 

@@ -6,7 +6,7 @@ from typing import Final
 from market.core.model import UNKNOWN_START, Entity, Fact, Hop
 from market.core.read import holds
 
-from .flags import UNDATED
+from .constants import UNDATED
 
 RECORD_TIES: Final = frozenset({"INVOLVES", "AGAINST", "OF"})
 """Steps that lead to a record about the entity and are no ties between parties."""

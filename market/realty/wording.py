@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from market.core.model import UNKNOWN_START, Entity, Fact, RiskPath
 from market.core.when import day_words
 
-from .dockets import Suit
+if TYPE_CHECKING:
+    from .dockets import Suit
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
     "DEVELOPS": ("develops", "developed by"),
@@ -115,7 +116,7 @@ def flag_name(path: RiskPath) -> str:
     return record_name(path.flag.entity, path.entities[-2]) if path.steps and path.flag.entity.kind == "approval" else brief_name(path.flag.entity)
 
 
-def suit_words(suit: Suit, at: str) -> str:
+def suit_words(suit: "Suit", at: str) -> str:
     """``title suit S003 (City Civil Court) over this land, dismissed on 3 May 2021: boundary dispute``; ``at`` says where it was found."""
     closed = f" on {day_words(suit.closed)}" if suit.closed != UNKNOWN_START else ""
     state = f"{suit.state}{closed}" if suit.state else "how it stands is not known"
