@@ -15,7 +15,7 @@ _AGAIN: Final = frozenset({"same", "the same", "same thing"})
 _MAKE_IT: Final = re.compile(r"\b(?:(?:make|change|switch|move) (?:it|that|this)(?: to)?|instead|rather)\b", re.IGNORECASE)
 """With what a search is turned into another: "make it Bellandur instead"."""
 
-_FREE: Final = frozenset({"area", "brand"})
+FREE: Final = frozenset({"area", "brand"})
 """Arguments that hold words as they were typed; the others hold values of their question's own."""
 
 
@@ -55,7 +55,7 @@ class Plain(Meaning):
         ends = {text.casefold().split()[-1] for text in texts if text.split()}
         single = ends & self.saying.name_parts - {place.split()[-1] for place in self.saying.places}
         # what a place or a brand is taken for holds no word that means something else: "land owned" is no area
-        free = [value for name, value in args.items() if value in texts and name in _FREE]
+        free = [value for name, value in args.items() if value in texts and name in FREE]
         other = any(self.read(text).strange for text in texts) or (self.names and any(self.read(text).concepts - self.saying.idle for text in free))
         # of something else that is known it is not asked so: "projects built by" a contractor
         named = [s.kinds for name in args.keys() & self.saying.searched_by for s in self.read(args[name]).spoken if s.fit and name not in s.kinds]
