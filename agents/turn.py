@@ -15,7 +15,7 @@ from .minding.kept import Kept, Look
 from .minding.own_lists import asked_of, own_list
 from .minding.own_wants import filled_in
 from .minding.replying import meant, reply
-from .minding.turning import ASSESSMENT, asked_besides, looked, looking, together
+from .minding.turning import ASSESSMENT, asked_besides, looked, looked_at_all, looking, together
 from .minding.verbs import Unclear
 from .minding.wishes import LISTS
 from .speaking import UNASKED, after
@@ -82,6 +82,7 @@ class Turn:
         kept.before += [greeted] if greeted else []
         settled, case, seen = UNASKED, "", None
         looks: dict[Look, tuple[Settled, str, Composed | None]] = {}
+        stood: list[tuple[Look, Settled]] = []
         for n, look in enumerate(kept.looks, 1):  # grows where what was named stands on no path
             last = n == len(kept.looks) and not asked
             routed = looking(look, part.form)
@@ -107,6 +108,9 @@ class Turn:
             settled, case, seen = found, opened.id, at
             if seen is not None:
                 await asyncio.to_thread(self._seen, look, seen, kept, last)
+                stood += [(look, found)] if _assessed(seen) else []
+        if len(stood) > 1 and seen is not None and _assessed(seen):
+            settled, seen = looked_at_all(stood, part.form)
         events = part.answer(asked, kept.told) if asked else part.speaking.speak(together(kept, seen), case, settled)
         async with aclosing(events):
             async for event in events:
@@ -115,17 +119,22 @@ class Turn:
     def _passed(self, look: Look, seen: Composed | None, kept: Kept) -> Look | None:
         """Takes in what one of several subjects holds of what was named; gives the look at which it was taken, once that is known."""
         part = self.answering
-        finding = seen.findings[0] if seen is not None and seen.findings and seen.findings[0].kind == ASSESSMENT else None
+        finding = seen.findings[0] if seen is not None and _assessed(seen) else None
         return part.mind.passed(look, finding, part.talk, kept, turn=part.speaking.turn, at=self.now())
 
     def _seen(self, look: Look, seen: Composed, kept: Kept, last: bool) -> None:
         """Does what was said of a subject, now that it was looked at; where it could not be, that is said, unless it is the whole answer."""
         part = self.answering
-        if seen.findings[0].kind == ASSESSMENT:
+        if _assessed(seen):
             part.mind.seen(look, seen.findings[0], kept, turn=part.speaking.turn, at=self.now())
         elif not last:
             kept.lines.append(seen.text)
             kept.choices += [(c.label, c.ask) for c in seen.choices]
+
+
+def _assessed(seen: Composed) -> bool:
+    """Whether a look says how its subject stands."""
+    return bool(seen.findings) and seen.findings[0].kind == ASSESSMENT
 
 
 def _shown(kept: Kept) -> list[DeedShown]:

@@ -130,18 +130,20 @@ class Returning(Panes):
             if given.greeting is not None and (words := in_one_line(given.greeting, moves_of(given))):
                 self._just_now = True
                 self.say(f"Just now: {one_line(words)}. It stands at the end of the conversation.", lasting=True)
-            await self._greeted(given)
+            await self._greeted(given, live=True)
             self._line.again()
 
-    async def _greeted(self, given: "AnswerGiven") -> None:
-        """What a greeting changes of the desk beside its words."""
+    async def _greeted(self, given: "AnswerGiven", *, live: bool = False) -> None:
+        """What a greeting changes of the desk beside its words. ``live``: nobody waits for it, so that what stands in the thread stays."""
         moves = moves_of(given)
         watching = self.query_one(Watching)
         if moves:
             watching.moved({who: change_of(move) for who, move in moves.items()}, as_they_are(watching.rows, moves))
         turn = after(Turn("", doing=""), given)
-        if self._turn is None and (first := next((f for f in turn.shown if f.threads), None)) is not None:
-            self.query_one(ThreadPane).tell([first], turn.citations)
+        pane = self.query_one(ThreadPane)
+        free = self._turn is None and not (live and pane.findings)
+        if free and (first := next((f for f in turn.shown if f.threads), None)) is not None:
+            pane.tell([first], turn.citations)
         if given.greeting is not None:
             self._broken = {**self._broken, **{stale.answer: _as_seen(stale) for stale in given.greeting.stale}}
             await self.query_one(Conversation).mark(list(self._broken.values()))

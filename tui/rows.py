@@ -25,6 +25,7 @@ ID: Final = 16
 ENTITY: Final = Content.styled("● ", "$primary")
 TIE: Final = Content.styled("│ ", "$primary")
 GAP: Final = "  "
+_BOTH: Final = 2
 FLAG: Final = "⚑ "
 
 NOTHING: Final = Content.styled("The path that proves an answer is shown here, hop by hop.", "$quiet")
@@ -47,12 +48,20 @@ def title(finding: "FindingShown | None") -> Content:
         return NOTHING
     if finding.subject is None and not finding.threads and not finding.locked:
         return NOTHING
-    head = Content(kind(one_line(finding.kind))) if finding.subject is None else named(finding.subject)
+    head = named(finding.subject) if finding.subject is not None else _of_all(finding)
     if not finding.verdict:
         return head
     colour = heat(finding.score, finding.flagged)
     points = "" if finding.score is None else f" {score(finding.score)}"
     return Content.assemble(head, "  ", (f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", f"bold {colour}"), points)
+
+
+def _of_all(finding: "FindingShown") -> Content:
+    """Everybody that a finding without one subject is about; what kind of finding it is, where it is about nobody."""
+    if len(finding.about) < _BOTH:
+        return Content(kind(one_line(finding.kind)))
+    names = [(one_line(entity.name), "bold") for entity in finding.about]
+    return Content.assemble(names[0], *(part for name in names[1:-1] for part in (", ", name)), " and ", names[-1])
 
 
 def ledger_rows(rows: Sequence[Path], width: int) -> tuple[Content, ...]:

@@ -4,7 +4,9 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:  # the first picture of the desk needs words and no events
-    from agents.events import AnswerGiven
+    from collections.abc import Iterable
+
+    from agents.events import AnswerGiven, FindingShown
 
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -35,6 +37,15 @@ def came_of(answer: "AnswerGiven") -> str:
     if answer.outcome == "NOT_IN_GRAPH" and answer.greeting is None and answer.findings and not any(f.subject or f.about for f in answer.findings):
         return "nothing found that fits"  # a search is of nobody: no connection of anybody was looked for
     return OUTCOMES.get(answer.outcome, answer.outcome)
+
+
+def judged_each(findings: "Iterable[FindingShown]") -> "tuple[FindingShown, ...]":
+    """What was judged, of each subject the first finding that holds a verdict."""
+    first: dict[tuple[str, str] | None, FindingShown] = {}
+    for finding in findings:
+        if finding.verdict:
+            first.setdefault(None if finding.subject is None else (finding.subject.kind, finding.subject.id), finding)
+    return tuple(first.values())
 
 
 def day(ms: int | None) -> str:

@@ -1,5 +1,6 @@
 """What is left of a text to be asked once the memory has its part, and what a subject that was looked at comes to. Pure."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from market.core.form import Form
@@ -49,6 +50,18 @@ def looked(look: Look, settled: Settled, form: Form) -> Composed | None:
     if composed is None or not composed.findings or composed.findings[0].kind != ASSESSMENT:
         return composed
     return replace(composed, text=sentence(composed.findings[0].claims[0]))
+
+
+def looked_at_all(looks: Sequence[tuple[Look, Settled]], form: Form) -> tuple[Settled, Composed | None]:
+    """What several looks found as one, and the one answer that they make: how each subject stands, in a sentence of its own."""
+    settled = replace(
+        looks[-1][1], findings=tuple(f for _, found in looks for f in found.findings), computed=tuple(c for _, found in looks for c in found.computed)
+    )
+    composed = looked(looks[-1][0], settled, form)
+    if composed is None:
+        return settled, None
+    told = [sentence(f.claims[0]) for f in composed.findings if f.kind == ASSESSMENT]
+    return settled, replace(composed, text="\n".join(told))
 
 
 def together(kept: Kept, at: Composed | None) -> Composed:

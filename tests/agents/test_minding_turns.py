@@ -150,6 +150,19 @@ async def test_lists_are_kept_by_what_was_looked_at(demo_dir: Path, unique: Call
     assert back.answer.text.startswith("Taken back: ")
 
 
+async def test_of_two_that_are_put_on_a_list_at_once_it_is_told_how_both_stand(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        both = await ask(house, "watch Northstar Meridian and Lakeview Residency")
+        rows = await house.watches()
+    first, bad, good = both.answer.text.splitlines()
+    assert first == "Noted: watching: Northstar Meridian · watching: Lakeview Residency. (undo takes it back)"
+    assert bad.startswith("Northstar Meridian: avoid, 98 of 100 [1]")
+    assert good.startswith("Lakeview Residency: none known")
+    assert both.answer.outcome == "ANSWERED_WITH_PATH"
+    assert {(f.subject.name, f.verdict) for f in both.answer.findings if f.subject} == {(r.name, r.verdict) for r in rows}
+    assert len({c.n for c in both.answer.citations}) == len(both.answer.citations)
+
+
 async def test_it_is_the_subject_of_the_same_text_before_that_of_the_talk(demo_dir: Path, unique: Callable[[str], str]) -> None:
     async with opened(demo_dir, unique("asha")) as house:
         nothing_yet = await ask(house, "watch it")

@@ -24,7 +24,7 @@ from tui.turn import Stage
 from tui.widgets.broken import Broken, Instead
 from tui.widgets.conversation import Conversation
 from tui.widgets.debug import Made
-from tui.widgets.greeting_block import GreetingBlock, MoveHead, StaleHead, moved_line
+from tui.widgets.greeting_block import GreetingBlock, MoveHead, Opens, StaleHead, moved_line
 from tui.widgets.prompt import Prompt
 from tui.widgets.thread import ThreadPane
 from tui.widgets.watching import Watching
@@ -170,6 +170,33 @@ async def test_what_moves_while_the_desk_is_open_takes_neither_cursor_nor_place(
         assert app.desk.query_one(Prompt).value == "and the l"
         assert [t.unasked for t in talk.turns()] == [False] * 12 + [True]
         assert len(heads(app)) == 1
+
+
+async def test_news_takes_no_thread_away_that_is_read() -> None:
+    house = coming_back(TWO)
+    app = desk(house)
+    async with app.run_test(size=SIZE) as pilot:
+        pane = app.desk.query_one(ThreadPane)
+        await until(pilot, lambda: [f.id for f in pane.findings] == ["m1"])
+        pane.go(1, 0)
+        await house.moves.put(LIVE)
+        await until(pilot, lambda: len(heads(app)) == 3)
+        await until(pilot, lambda: "Just now: Whispering Woods" in seen(app))
+        assert [f.id for f in pane.findings] == ["m1"]
+        assert pane.cursor == (1, 0)
+        news = app.desk.query(MoveHead).last()
+        news.post_message(Opens.Opened(news, go=False))
+        await until(pilot, lambda: [f.id for f in pane.findings] == ["m3"])
+
+
+async def test_news_is_drawn_where_nothing_is_read() -> None:
+    house = coming_back(QUIET)
+    app = desk(house)
+    async with app.run_test(size=SIZE) as pilot:
+        await ready(app, pilot)
+        await until(pilot, lambda: "Nothing has moved since" in talked(app))
+        await house.moves.put(LIVE)
+        await until(pilot, lambda: [f.id for f in app.desk.query_one(ThreadPane).findings] == ["m3"])
 
 
 async def test_what_moves_while_a_question_runs_is_told_when_it_is_over() -> None:

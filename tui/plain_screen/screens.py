@@ -12,7 +12,7 @@ from ..ledger import PLACES, ledger_lines, rounded
 from ..plain import many_lines, one_line
 from ..turn import Stage, Turn
 from ..widgets.beside_answer import absent
-from ..words import OUTCOMES, came_of, count, day, kind, score, span
+from ..words import OUTCOMES, came_of, count, day, judged_each, kind, score, span
 
 DEMO: Final = "The data is an invented demo."
 
@@ -73,11 +73,14 @@ def verdict(turn: Turn) -> str:
     """The line above an answer: verdict and score where it has them, otherwise what kind of answer it is."""
     if turn.answer is None:
         return ""
-    judged = next((f for f in turn.shown if f.verdict), None)
+    each = judged_each(turn.shown)
     words = OUTCOMES.get(turn.answer.outcome, turn.answer.outcome)
-    if judged is None:
+    if not each:
         said = came_of(turn.answer)
         return f"{said.capitalize()}{'' if said.endswith('?') else '.'}"
+    if len(each) > 1:
+        return " ".join(f"{'' if f.subject is None else f'{one_line(f.subject.name)}: '}{one_line(f.verdict)}, {score(f.score)} of 100." for f in each)
+    judged = each[0]
     points = f", {score(judged.score)} of 100" if judged.score is not None and judged.flagged else ""
     ways = f", {count(len(judged.threads), 'path', 'paths')}" if judged.threads else f", {words}"
     return f"{one_line(judged.verdict).capitalize()}{points}{ways}."
@@ -112,7 +115,7 @@ def thread(turn: Turn, only: int = 0) -> Iterator[str]:
 
 
 def _finding(finding: FindingShown, only: int) -> Iterator[str]:
-    about = "" if finding.subject is None else one_line(finding.subject.name)
+    about = " and ".join(one_line(e.name) for e in ([finding.subject] if finding.subject else finding.about))
     if finding.locked:
         yield f"Locked for you: {', '.join(map(one_line, finding.locked))}."
     if not finding.threads and finding.walked is not None:

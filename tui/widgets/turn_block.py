@@ -1,6 +1,6 @@
 """One question with its answer, in whatever state it is."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -15,11 +15,14 @@ from ..naming import named
 from ..plain import folded, many_lines, one_line
 from ..theme import heat
 from ..turn import Stage, Turn
-from ..words import OUTCOMES, came_of, count, score, sign
+from ..words import OUTCOMES, came_of, count, judged_each, score, sign
 from .answer import AnswerText
 from .ask import Ask
 from .beside_answer import HowComputed, NotInRecords, absent
 from .broken import Broken, Instead
+
+if TYPE_CHECKING:
+    from agents.events import FindingShown
 
 ECHO: Final = 3
 """Lines of a question that are shown of it."""
@@ -30,15 +33,25 @@ def verdict(turn: Turn) -> Content:
     if turn.answer is None:
         return Content("")
     outcome = turn.answer.outcome
-    judged = next((f for f in turn.shown if f.verdict), None)
-    if judged is None:
+    judged_all = judged_each(turn.shown)
+    if not judged_all:
         return Content.assemble((f"{sign(outcome, False)} {came_of(turn.answer)}", "$quiet"))
+    if len(judged_all) > 1:
+        return Content("  ").join(_one_of(f) for f in judged_all)
+    judged = judged_all[0]
     colour = heat(judged.score, judged.flagged)
     head = (f"{sign(judged.outcome, judged.flagged)} {one_line(judged.verdict)}", f"bold {colour}")
     points = "" if judged.score is None or not judged.flagged else f"  {score(judged.score)} of 100"
     ways = f"  {count(len(judged.threads), 'path', 'paths')}" if judged.threads else ""
     kind = f"  {OUTCOMES.get(outcome, outcome)}" if not judged.threads else ""
     return Content.assemble(head, points, (ways + kind, "$quiet"))
+
+
+def _one_of(judged: "FindingShown") -> Content:
+    """One of several that were judged: its name, its verdict and its score."""
+    colour = heat(judged.score, judged.flagged)
+    name = "" if judged.subject is None else f"{one_line(judged.subject.name)}: "
+    return Content.assemble(name, (f"{sign(judged.outcome, judged.flagged)} {one_line(judged.verdict)} {score(judged.score)}", f"bold {colour}"))
 
 
 def standing(turn: Turn, again: str = "") -> Content:
