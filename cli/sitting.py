@@ -132,9 +132,9 @@ async def one_turn(settings: Settings, text: str) -> "AnswerGiven":
     """One turn from the words to the answer. Raises HouseFailed, UnknownMarket, and Refused if the turn failed."""
     from contextlib import aclosing
 
-    from agents.events import AnswerGiven, TurnFailed
-
     async with open_house(settings) as house, aclosing(house.turn(text)) as events:
+        from agents.events import AnswerGiven, TurnFailed  # only now: the engine starts while it is imported
+
         async for event in events:
             match event:
                 case AnswerGiven():

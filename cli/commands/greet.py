@@ -29,10 +29,11 @@ def command(settings: Settings, peek: bool) -> int:
 async def _greet(settings: Settings, *, peek: bool) -> None:
     from contextlib import aclosing
 
-    from agents.events import AnswerGiven, TurnFailed
     from cli.sitting import open_house
 
     async with open_house(settings) as house:
+        from agents.events import AnswerGiven, TurnFailed  # only now: the engine starts while it is imported
+
         async with aclosing(house.greet(peek=peek)) as events:
             async for event in events:
                 if isinstance(event, TurnFailed):
