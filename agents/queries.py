@@ -115,7 +115,10 @@ def sent(connection: Connection, graph: str, case: str) -> "tuple[Sent, ...]":
     """What was sent to a model for a case and what came back, word for word: run after run, in the order of asking."""
     from .planning.kept import unpacked  # late: without a model there is nothing
 
-    query = "MATCH (:Case {id: $case})-[:HAS_RUN]->(r:Run)-[:SENT]->(s:Sent) WITH r, s ORDER BY s.n RETURN r.id, collect(s.kept) ORDER BY min(r.at), r.id"
+    query = (
+        "MATCH (:Case {id: $case})-[:HAS_RUN]->(r:Run)-[:SENT]->(s:Sent) WITH r, s ORDER BY s.n "
+        "WITH r, collect(s.kept) AS kept RETURN r.id, kept ORDER BY r.at, r.id"
+    )
     try:
         rows = connection.ro_query(graph, query, {"case": case}, question="what was sent").rows
     except GraphMissing:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import cache
 
-from pydantic import ConfigDict, TypeAdapter
+from pydantic import TypeAdapter
 
 from ..models import Sent
 
@@ -18,7 +18,9 @@ class _Kept:
     """Whether it was offered the same tools."""
 
 
-_KEPT: Final = TypeAdapter(_Kept, config=ConfigDict(defer_build=True))
+@cache
+def _shape() -> TypeAdapter[_Kept]:
+    return TypeAdapter(_Kept)
 
 
 def packed(sent: Sent, before: Sent | None) -> str:
@@ -31,14 +33,14 @@ def packed(sent: Sent, before: Sent | None) -> str:
         shared += 1
     same_tools = before is not None and before.asked.tools == asked.tools
     own = replace(asked, messages=asked.messages[shared:], tools=() if same_tools else asked.tools)
-    return _KEPT.dump_json(_Kept(replace(sent, asked=own), shared, same_tools)).decode()
+    return _shape().dump_json(_Kept(replace(sent, asked=own), shared, same_tools)).decode()
 
 
 def unpacked(kept: Iterable[str]) -> tuple[Sent, ...]:
     """The calls of one run, in their order, each with its whole conversation."""
     calls: list[Sent] = []
     for text in kept:
-        one = _KEPT.validate_json(text)
+        one = _shape().validate_json(text)
         asked, last = one.sent.asked, calls[-1].asked if calls else None
         whole = replace(
             asked,
@@ -51,7 +53,7 @@ def unpacked(kept: Iterable[str]) -> tuple[Sent, ...]:
 
 def words(kept: str) -> Iterator[str]:
     """What one call told a model and heard from it, without what every call says alike (the task, the tools)."""
-    one = _KEPT.validate_json(kept).sent
+    one = _shape().validate_json(kept).sent
     yield from (m.text for m in one.asked.messages if m.by != "system")
     if one.reply is not None:
         yield one.reply.text
