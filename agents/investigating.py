@@ -19,7 +19,7 @@ from tools import Registry
 from .cases import Case
 from .events import Checking, Event, FindingJudged, FindingProposed, FindingShown, ModelNoted, NoteShown, QuestionAsked, RowsReturned
 from .greeting.shown import since_shown
-from .shown import Status, computed_shown, finding_shown
+from .shown import Status, beside, computed_shown, finding_shown
 from .validating import Material
 from .validating.archived import Archived
 from .validator import judge
@@ -135,8 +135,8 @@ class Run:
                 finding = self._judged(self.form.recompute(self.reader, draft), also=True)
             except (CannotBeAbout, QuestionFailed, QueryFailed):
                 continue
-            if finding.status != "rejected":
-                yield finding
+            if finding.status != "rejected" and finding.claims:
+                yield beside(finding, first=told == 0)
                 told += 1
             if told == MOST:
                 return

@@ -90,8 +90,8 @@ class Remembering:
 
     def keep(self, turn: str, composed: Composed, *, case: str, at: int) -> str:
         """Keeps an answer, the facts it cites and what it says of subjects, in one write; returns the answer's id. Raises GraphError."""
-        subject = next((s for f in composed.findings if (s := self.subject(f))), None)
-        assessed = [(about, said(f, at=at)) for f in composed.findings if f.kind == _ASSESSMENT and (about := self.subject(f))]
+        subject = next((s for f in composed.findings if not f.also and (s := self.subject(f))), None)
+        assessed = [(about, said(f, at=at)) for f in composed.findings if f.kind == _ASSESSMENT and not f.also and (about := self.subject(f))]
         return queries.add_answer(
             self.connection,
             self.graph,
@@ -138,7 +138,8 @@ class Remembering:
         if unclear is not None:
             could = tuple(self._kept(c.entity) for c in unclear.candidates)
             return Asked(composed.intent, composed.args, listed=could, slot=unclear.slot)
-        found = [f for f in composed.findings if not f.check]  # a standing check tells of what the question was about, and adds nobody to the talk
+        # a standing check tells of what the question was about, and what a model asked beyond was nobody's question: neither adds anybody to the talk
+        found = [f for f in composed.findings if not f.check and not f.also]
         about = dict.fromkeys(self._kept(e) for f in found for e in (f.about or ([f.subject] if f.subject else [])))
         listed = [e for f in found for e in f.listed]
         return Asked(composed.intent, composed.args, tuple(about), tuple(map(self._kept, listed[:_LISTED])))

@@ -35,6 +35,10 @@ RESOLUTION: Final = "resolution"
 """The kind of the finding that says what a typed name could mean."""
 
 
+BESIDE: Final = "Also looked at:"
+"""Stands above what a model asked beyond the question."""
+
+
 def place_of(evidence: Evidence) -> Place:
     """Where it stands, whatever it quotes."""
     return (evidence.register, evidence.version, evidence.line, evidence.key)
@@ -201,6 +205,13 @@ def finding_shown(
         since=since,
         also=also,
     )
+
+
+def beside(finding: FindingShown, *, first: bool) -> FindingShown:
+    """A finding of what was asked beyond the question: on a line of its own, and the first of them below a line that says so."""
+    opens, *rest = finding.claims
+    heads = [ClaimShown(text=BESIDE, line=True)] if first else []
+    return finding.model_copy(update={"claims": [*heads, opens.model_copy(update={"line": True}), *rest]})
 
 
 def _add(into: dict[Place, list[str]], fact: Fact) -> None:
