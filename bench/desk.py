@@ -9,6 +9,7 @@ from market.core.archive import Archive
 from market.core.demo import load_demo
 from market.registry import DEFAULT, get
 
+from .desks.completing import completed
 from .desks.sitting import KEYS, Sat, sit
 from .desks.starts import REFERENCES, environment, spent
 from .engines import own_place
@@ -28,6 +29,7 @@ def run(options: Options) -> Report:
         version = _furnished(place / "data")
         try:
             times = spent(place / "data", rounds, lambda done, total: options.on(done, total + 2))
+            completing, offered = completed(place / "data")
         finally:
             with open_engine(place / "data"):
                 pass  # a program that was ended before it could leave has left the engine up: the last one out stops it
@@ -50,6 +52,7 @@ def run(options: Options) -> Report:
         "version_by_python": ratio(half["version"], half["python"]),
         "key_to_paint_ms": {"empty": spread(empty.painted_ms), f"{LONG} turns": spread(long.painted_ms)},
         "key_p95_long_by_empty": slower,
+        "completion_ms": {**spread(completing), "letters": len(completing), "offered": offered},
         "memory_mb": {"empty": empty.peak_mb, f"{LONG} turns": long.peak_mb},
         "while_an_answer_is_spelled_out": {"keys": len(empty.typed) + len(long.typed), "dropped": dropped},
     }
