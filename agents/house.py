@@ -36,7 +36,7 @@ from .watchlist import WatchList
 
 if TYPE_CHECKING:
     from .looking.looks import Looks
-    from .looking.shapes import Seen, Wish
+    from .looking.shapes import ModelSeen, ModelWanted, Seen, SentSeen, SentWanted, Wish
     from .mine.shapes import MemorySeen, MemoryWish
     from .reach import Reach
 
@@ -226,6 +226,8 @@ class House:
 
     async def look(self, wish: "Wish", progress: Progress | None = None) -> "Seen":
         """Looks more closely at what an answer stands on; given up when the task that waits for it is cancelled. Raises HouseFailed."""
+        from .looking.shapes import ModelWanted, SentWanted  # late: whoever wishes for something has imported them
+
         given_up = threading.Event()
 
         def told(what: str, done: int, total: int) -> None:
@@ -235,6 +237,8 @@ class House:
                 progress(what, done, total)
 
         def work() -> "Seen":
+            if isinstance(wish, SentWanted | ModelWanted):
+                return self._of_models(wish)
             return self._looking().look(wish, self._reader(), self._house().form, logged=self._logged, told=told)
 
         try:
@@ -359,6 +363,17 @@ class House:
         house.told = reader.view.revision
         house.talk.examples = form.examples(reader)
         return opening_state(reader, form, person=self._user, world=world, watched=len(self._list().rows()), talk=house.talk, warnings=house.engine.warnings)
+
+    def _of_models(self, wish: "SentWanted | ModelWanted") -> "SentSeen | ModelSeen":
+        """What was sent to models, or how it stands with the one that was chosen."""
+        from .looking.model import model_seen  # late, as all that is looked at
+        from .looking.sent import sent
+        from .looking.shapes import ModelWanted
+
+        house = self._house()
+        if isinstance(wish, ModelWanted):
+            return model_seen(house.talk.models, wish)
+        return sent(house.concierge, memory_graph(house.person), lambda case: cases.sent(house.concierge, cases_graph(house.person), case), wish)
 
     def _looking(self) -> "Looks":
         ready(self._house().form)

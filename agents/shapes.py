@@ -142,7 +142,8 @@ class NoteShown(Plain):
     """``hears``, ``plans``, ``phrases``, ``reviews``."""
     model: str
     what: str
-    """The sort of thing: ``completed``, ``narrated``, ``looped``, ``unknown tool``, ``bad arguments``, ``repaired``, ``over budget``, ``sentence replaced``,
+    """The sort of thing: ``completed``, ``narrated``, ``looped``, ``unknown tool``, ``bad arguments``, ``repaired``, ``over budget``,
+    ``question failed``, ``sentence replaced``,
     ``sent back``, ``read as``, or how it failed (:data:`agents.models.Failed`)."""
     detail: str
     """What happened and what was done about it, in a sentence."""
@@ -159,3 +160,5 @@ class SpentShown(Plain):
     tokens_in: int = 0
     tokens_out: int = 0
     seconds: float = 0.0
+    cost: float | None = None
+    """In US dollars, by the price list that comes with the library; None where it has no price, as for a local model."""

@@ -15,6 +15,37 @@ type Recall = Literal["", "off", "loading"]
 
 
 @dataclass(frozen=True, slots=True)
+class ModelStanding:
+    """Which model was chosen, and whether it is asked. Without one the playbook does everything."""
+
+    name: str = ""
+    """As the person spelled it; empty where none was chosen."""
+    reviewer: str = ""
+    """The model that reviews; empty where none does."""
+    roles: tuple[str, ...] = ()
+    """What it is asked for: ``hears``, ``plans``, ``phrases``, ``reviews``."""
+    memory: bool = True
+    """Whether it may be told what was talked about before."""
+    resting: bool = False
+    """Whether the person turned it off, until the desk is closed."""
+    off: str = ""
+    """Why it is not asked although it was chosen, in a sentence: a missing extra, no key. Empty where it is."""
+    exam: str = ""
+    """How it did in the exam before its reading is believed, in a sentence; empty where it did not take it yet."""
+    budget: str = ""
+    """What one turn may spend on it, in words."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is asked at all."""
+        return bool(self.name) and not self.resting and not self.off
+
+
+MODELLESS: Final = ModelStanding()
+"""Nobody chose a model."""
+
+
+@dataclass(frozen=True, slots=True)
 class DeskState:
     """The desk at the moment it opened."""
 
@@ -46,6 +77,8 @@ class DeskState:
     """Whether what was said is found by its meaning: empty where it is, or where nobody wanted it ..."""
     meaning: str = ""
     """... and why not, in a sentence."""
+    model: ModelStanding = MODELLESS
+    """The model, where one was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +118,8 @@ class Standing:
     """As :attr:`DeskState.recall`, now."""
     meaning: str = ""
     """As :attr:`DeskState.meaning`, now."""
+    model: ModelStanding | None = None
+    """As :attr:`DeskState.model`, now; None where nobody looked."""
 
 
 class HouseFailed(Exception):

@@ -69,14 +69,17 @@ def sent_in(connection: Connection, graph: str, turn: str) -> tuple[SentKept, ..
     return tuple(_sent(row) for row in connection.ro_query(graph, query, {"turn": turn}, question="what was sent").rows)
 
 
+_TURN: Final = (
+    "OPTIONAL MATCH (t)<-[:ANSWERS]-(a:Answer) WITH t, max(a.case) AS answered OPTIONAL MATCH (t)-[:SENT]->(x:Sent) WITH t, answered, x ORDER BY x.n "
+    f"WITH t, answered, collect(CASE WHEN x IS NULL THEN null ELSE [{_COLUMNS}] END) AS sent "
+    "RETURN t.id, t.text, t.at, coalesce(t.case, answered, ''), sent ORDER BY t.at DESC, t.n DESC"
+)
+"""What is read of turns: the case is kept with the turn when it is over, and with its answer."""
+
+
 def turns_sent(connection: Connection, graph: str, *, limit: int = 20) -> tuple[TurnSent, ...]:
     """The latest turns, newest first, each with what was sent for it; of a person of whom nothing is kept, none."""
-    query = (
-        "MATCH (t:Turn) WHERE t.n > $low WITH t ORDER BY t.at DESC, t.n DESC LIMIT $limit OPTIONAL MATCH (t)<-[:ANSWERS]-(a:Answer) "
-        "WITH t, max(a.case) AS answered OPTIONAL MATCH (t)-[:SENT]->(x:Sent) WITH t, answered, x ORDER BY x.n "
-        f"WITH t, answered, collect(CASE WHEN x IS NULL THEN null ELSE [{_COLUMNS}] END) AS sent "
-        "RETURN t.id, t.text, t.at, coalesce(t.case, answered, ''), sent ORDER BY t.at DESC, t.n DESC"
-    )
+    query = f"MATCH (t:Turn) WHERE t.n > $low WITH t ORDER BY t.at DESC, t.n DESC LIMIT $limit {_TURN}"
 
     def read(low: int, most: int) -> Sequence[Row]:
         return connection.ro_query(graph, query, {"low": low, "limit": most}, question="what was sent").rows
@@ -85,10 +88,13 @@ def turns_sent(connection: Connection, graph: str, *, limit: int = 20) -> tuple[
         rows = latest(connection, graph, "turns", limit, read)
     except GraphMissing:
         return ()
-    return tuple(
-        TurnSent(str(turn), str(text), int(str(at)), str(case), tuple(_sent(one) for one in sent) if isinstance(sent, list) else ())
-        for turn, text, at, case, sent in rows
-    )
+    return tuple(map(_turn, rows))
+
+
+def turn_of_answer(connection: Connection, graph: str, answer: str) -> tuple[TurnSent, ...]:
+    """The turn that an answer answers, with what was sent for it; none where the answer is not known."""
+    query = f"MATCH (:Answer {{id: $answer}})-[:ANSWERS]->(t:Turn) WITH t {_TURN}"
+    return tuple(map(_turn, connection.ro_query(graph, query, {"answer": answer}, question="what was sent").rows))
 
 
 def _kept(sent: SentKept) -> Mapping[str, object]:
@@ -106,6 +112,11 @@ def _kept(sent: SentKept) -> Mapping[str, object]:
         "failed": sent.failed,
         "reason": sent.reason,
     }
+
+
+def _turn(row: Row) -> TurnSent:
+    turn, text, at, case, sent = row
+    return TurnSent(str(turn), str(text), int(str(at)), str(case), tuple(map(_sent, _list(sent))))
 
 
 def _sent(row: object) -> SentKept:

@@ -3,6 +3,7 @@
 from textual import on
 
 from .messages import Asked, EventArrived, TurnEnded
+from .modelled import ticking
 from .panes import Panes
 from .slashes import Slash, SlashFault, slash
 from .turn import Stage, Turn, after
@@ -104,10 +105,11 @@ class Asking(Panes):
     async def _move(self, turn: Turn) -> None:
         before, self._turn = self._turn, turn
         await self.query_one(Conversation).show(turn, self._number)
-        if before is None or (turn.computed, turn.stage, turn.doing) != (before.computed, before.stage, before.doing):
+        if before is None or (turn.computed, turn.stage, turn.doing, turn.working) != (before.computed, before.stage, before.doing, before.working):
             self._show_computed(turn)
         if turn.answer is not None:
             self.query_one(ThreadPane).tell(turn.shown, turn.citations)
+            self.model_answered(turn)
         if turn.stage is not Stage.RUNNING:
             self.query_one(Said).hush()
             self._settle()
@@ -116,12 +118,15 @@ class Asking(Panes):
     def taken(self) -> None:
         """Something was sent; the desk knows whether it answers what the person was asked."""
 
+    def model_answered(self, turn: Turn) -> None:
+        """Something was answered; the desk knows what that tells of the model."""
+
     async def turn_over(self) -> None:
         """What waits for a turn to be over; the desk knows."""
 
     def _show_computed(self, turn: Turn) -> None:
-        self.query_one(ComputedLine).show(turn.computed, running=turn.stage is Stage.RUNNING, doing=turn.doing)
-        self.query_one(ComputedList).show(turn.computed)
+        self.query_one(ComputedLine).show(turn.computed, running=turn.stage is Stage.RUNNING, doing=f"{turn.doing}{ticking(turn.working)}")
+        self.query_one(ComputedList).show(turn.computed, None if turn.answer is None else turn.answer.spent)
 
     def _failed(self) -> None:
         """The turn says itself why, and which key asks again: it has to be in sight."""

@@ -43,7 +43,8 @@ class Command:
     hidden: bool = False
     """Whether it is left out of what a slash offers: it works, and help and palette name it."""
     completes: str = ""
-    """What its argument is completed from while one types: ``names``, ``watched``, ``turns``, ``rows``, ``paths``, ``queries``, ``themes``, ``parts``.
+    """What its argument is completed from while one types:
+    ``names``, ``watched``, ``turns``, ``rows``, ``paths``, ``queries``, ``themes``, ``parts``, ``switch``.
     Empty: nothing."""
 
 
@@ -108,6 +109,24 @@ COMMANDS: Final = (
         argument="N",
         completes="queries",
         group="looking",
+    ),
+    Command(
+        "sent",
+        "What was sent to models",
+        "Everything that your latest questions sent to a model, word for word, to whom, and what came back.",
+        "sent",
+        slash=True,
+        group="looking",
+    ),
+    Command(
+        "model",
+        "The model",
+        "Which model is asked, what for, and what it sees; with off or on: whether it is, until the desk is closed.",
+        "model",
+        slash=True,
+        argument="ON/OFF",
+        group="looking",
+        completes="switch",
     ),
     Command(
         "watching",

@@ -15,8 +15,8 @@ from .backend import Backend
 from .commands import bindings
 from .keeping import Keeping
 from .line import EVERY, LOOKS, PATIENCE, Line
-from .looking import Looking
 from .messages import Checked, MarkOpened, Opened, Progressed, Waited, WorkFailed
+from .modelling import Modelling
 from .offering import Offering
 from .picturing import Picturing
 from .pointing import Pointing
@@ -36,7 +36,7 @@ from .widgets.thread import ThreadPane
 from .widgets.watching import Watching
 
 
-class Desk(Returning, Asking, Pointing, Picturing, Looking, Offering, Keeping, Remembering):
+class Desk(Returning, Modelling, Asking, Pointing, Picturing, Offering, Keeping, Remembering):
     """Watch list, conversation, thread; the prompt and how it was computed below. Narrow terminals show one column at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = list(bindings())
@@ -120,7 +120,7 @@ class Desk(Returning, Asking, Pointing, Picturing, Looking, Offering, Keeping, R
             await self._ask(text)
 
     async def _show_state(self, state: DeskState) -> None:
-        self.query_one(Head).state = state
+        self._head()
         self.query_one(Prompt).border_subtitle = DEMO if state.world == "demo" else ""
         await self.query_one(Examples).show(state.examples)
 
@@ -168,7 +168,9 @@ class Desk(Returning, Asking, Pointing, Picturing, Looking, Offering, Keeping, R
         standing = message.standing
         if self._state is not None and (self._state.recall, self._state.meaning) != (standing.recall, standing.meaning):
             self._state = replace(self._state, recall=standing.recall, meaning=standing.meaning)
-            self.query_one(Head).state = self._state
+            self._head()
+        if standing.model is not None:
+            self.model_heard(standing.model, switched=False)
         if standing.watches != self.query_one(Watching).rows:
             self.query_one(Watching).show(standing.watches)
         if standing.state is not None and self._state is not None and standing.state != self._state:

@@ -33,7 +33,15 @@ PAUSE: Final = 0.06
 """Seconds that somebody who types rests before names are looked up."""
 
 
-LOOKS: Final = {"RecordWanted": "record", "PastWanted": "past", "SpreadWanted": "spread", "BesideWanted": "beside", "AgainWanted": "again"}
+LOOKS: Final = {
+    "RecordWanted": "record",
+    "PastWanted": "past",
+    "SpreadWanted": "spread",
+    "BesideWanted": "beside",
+    "AgainWanted": "again",
+    "SentWanted": "sent",
+    "ModelWanted": "model",
+}
 """What looking more closely is called, by the name of what is wished for: the wishes themselves are imported by whoever has one."""
 
 

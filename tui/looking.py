@@ -120,6 +120,13 @@ class Looking(Panes):
         else:
             self.say("Nothing is watched that could be compared: /compare NAME, NAME.")
 
+    def sent_of(self, turn: Turn | None) -> None:
+        """What was sent to models for the answer of a turn."""
+        from .widgets.sent_sheet import SentSheet  # late, as all sheets: see `warming`
+
+        if turn is not None and turn.answer is not None:
+            self._lay(SentSheet(self._line.see, turn.answer.answer_id))
+
     def action_computed(self, which: str = "") -> None:
         """Opens or closes how it was computed; or opens the ``which``-th query."""
         computed = self._turn.computed if self._turn is not None else ()
@@ -133,7 +140,9 @@ class Looking(Panes):
     @on(ComputedWanted)
     def _computed_wanted(self, message: ComputedWanted) -> None:
         """The queries of any answer of this sitting, the first one run again."""
-        if message.turn.computed:
+        if not message.turn.computed:
+            self.sent_of(message.turn)  # no query was run, and a model was asked
+        else:
             from .widgets.computed_sheet import ComputedSheet
 
             case = message.turn.answer.case if message.turn.answer is not None else ""

@@ -52,6 +52,8 @@ class Offering(Panes):
                 return [(str(n), turn.title) for n, turn in enumerate(turns, 1)]
             case "watched":
                 return [(row.name, row.verdict) for row in self.query_one(Watching).rows]
+            case "switch":
+                return [("off", "until the desk is closed"), ("on", "from now on")]
             case "themes":
                 return [(name, "dark" if theme.dark else "light") for name, theme in THEMES.items()]
             case "parts":

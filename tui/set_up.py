@@ -195,7 +195,7 @@ class SetUp(Traced):
 
     def _warnings(self) -> str:
         state = self.desk.query_one(Head).state
-        told = [] if state is None else str(off(state)).split("\n")
+        told = [] if state is None else str(off(state, self.desk.query_one(Head).fault)).split("\n")
         return "\n\n".join([*told, *self.faults]) or "The records are not open yet."
 
     def action_theme(self, name: str = "") -> None:

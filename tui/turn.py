@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from .modelled import doing
 from .receipt import received
 from .words import count, kind
 
 if TYPE_CHECKING:
-    from agents.events import AnswerGiven, CitationShown, ComputedShown, Event, FindingShown
+    from agents.events import AnswerGiven, CitationShown, ComputedShown, Event, FindingShown, ModelAtWork, NoteShown
 
 
 class Stage(StrEnum):
@@ -42,6 +43,10 @@ class Turn:
     """Why its answer no longer holds; empty as long as it does ..."""
     instead: str = ""
     """... and what is said since, where it was asked again."""
+    working: "ModelAtWork | None" = None
+    """How far a model is that is at work at this moment."""
+    noted: tuple["NoteShown", ...] = ()
+    """What models did otherwise than was asked so far."""
     at: int = 0
     """When it was, ms, where it is one of an earlier session; 0 for one of this sitting."""
 
@@ -72,13 +77,18 @@ class Turn:
         found = self.findings if self.answer is None else tuple(self.answer.findings)
         return tuple(f"{f.status}: {reason}" for f in found if f.status in ("corrected", "rejected") for reason in f.reasons)
 
+    @property
+    def notes(self) -> tuple["NoteShown", ...]:
+        """What models did otherwise than was asked, and what was done about it."""
+        return self.noted if self.answer is None else tuple(self.answer.notes)
+
     def cancelled(self) -> "Turn":
         """After the person stopped it."""
-        return replace(self, stage=Stage.CANCELLED)
+        return replace(self, stage=Stage.CANCELLED, working=None)
 
     def broken(self, reason: str, retry: bool = True) -> "Turn":
         """After it ended without an answer."""
-        return replace(self, stage=Stage.FAILED, reason=reason, retry=retry)
+        return replace(self, stage=Stage.FAILED, reason=reason, retry=retry, working=None)
 
     def ended(self) -> "Turn":
         """After the last event: a turn that still runs has broken off."""
@@ -103,6 +113,8 @@ def after(turn: Turn, event: "Event") -> Turn:
         Checking,
         FindingJudged,
         FindingProposed,
+        ModelAtWork,
+        ModelNoted,
         QuestionAsked,
         RowsReturned,
         RunStarted,
@@ -110,11 +122,21 @@ def after(turn: Turn, event: "Event") -> Turn:
     )
 
     match event:
+        case ModelAtWork():
+            return replace(turn, doing=doing(event), working=None if event.done else event)
+        case ModelNoted():
+            return replace(turn, noted=(*turn.noted, event.note))
+        case AnswerDelta():
+            return replace(turn, text=turn.text + event.text)
+        case _ if turn.working is not None:
+            turn = replace(turn, working=None)  # it broke off: something else is told by now
+    match event:
         case CaseOpened():
             return replace(turn, doing=f"case opened: {kind(event.intent)}")
         case RunStarted():
             # What an earlier run said is void: a second Investigator began again.
-            return replace(turn, doing="looking into it", text="", findings=(), computed=())
+            noted = tuple(note for note in turn.noted if note.role == "hears")
+            return replace(turn, doing="looking into it", text="", findings=(), computed=(), noted=noted)
         case QuestionAsked():
             return replace(turn, doing=f"asking: {kind(event.question)}")
         case RowsReturned():
@@ -130,8 +152,6 @@ def after(turn: Turn, event: "Event") -> Turn:
             return replace(turn, doing="writing the answer")
         case CaseFailed():
             return replace(turn, doing=f"the case failed: {event.reason}", reason=event.reason)
-        case AnswerDelta():
-            return replace(turn, text=turn.text + event.text)
         case AnswerGiven():
             return replace(turn, stage=Stage.ANSWERED, text=event.text, answer=event, computed=tuple(event.computed))
         case TurnFailed():

@@ -14,7 +14,7 @@ from .again import again
 from .beside import beside
 from .past import past
 from .record import record
-from .shapes import AgainWanted, BesideWanted, CannotSee, PastWanted, RecordWanted, Seen, SpreadSeen, SpreadWanted, Wish
+from .shapes import AgainWanted, BesideWanted, CannotSee, MarketWish, PastWanted, RecordWanted, Seen, SpreadSeen, SpreadWanted
 from .spread import Told, spread
 
 _KEPT: Final = 4
@@ -35,7 +35,7 @@ class Looks:
         self._spreads: OrderedDict[_Sight, SpreadSeen] = OrderedDict()
         self._one_at_a_time = threading.Lock()
 
-    def look(self, wish: Wish, reader: Reader, form: Form, *, logged: Logged, told: Told) -> Seen:
+    def look(self, wish: MarketWish, reader: Reader, form: Form, *, logged: Logged, told: Told) -> Seen:
         """What is wished for, in the reader's view.
 
         Args:

@@ -6,6 +6,10 @@ Every text may hold a name or a row from a record: it is data, never markup.
 from dataclasses import dataclass
 
 from ..events import ComputedShown, EntityShown, EvidenceShown, FlagShown, FreshShown
+from .sent_shapes import ModelSeen as ModelSeen
+from .sent_shapes import ModelWanted as ModelWanted
+from .sent_shapes import SentSeen as SentSeen
+from .sent_shapes import SentWanted as SentWanted
 
 
 class CannotSee(Exception):
@@ -53,7 +57,11 @@ class AgainWanted:
     computed: ComputedShown
 
 
-type Wish = RecordWanted | PastWanted | SpreadWanted | BesideWanted | AgainWanted
+type MarketWish = RecordWanted | PastWanted | SpreadWanted | BesideWanted | AgainWanted
+"""What is looked at in the market."""
+
+type Wish = MarketWish | SentWanted | ModelWanted
+"""Whatever the desk may wish to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,4 +223,4 @@ class AgainSeen:
     """The query with its parameters as one statement for ``redis-cli``."""
 
 
-type Seen = RecordSeen | PastSeen | SpreadSeen | TogetherSeen | AgainSeen
+type Seen = RecordSeen | PastSeen | SpreadSeen | TogetherSeen | AgainSeen | SentSeen | ModelSeen

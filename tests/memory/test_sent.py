@@ -8,7 +8,7 @@ from graph import Connection, Engine, Role, memory_graph
 from memory import queries
 from memory.forgetting import Item, forget, would_fall
 from memory.schema import FORM, TIES
-from memory.sent import SentKept, TurnSent, keep_sent, sent_in, turns_sent
+from memory.sent import SentKept, TurnSent, keep_sent, sent_in, turn_of_answer, turns_sent
 from memory.showing import counts
 from memory.words import Asked, Subject
 
@@ -32,7 +32,7 @@ def turn_of(concierge: Connection, graph: str, text: str, at: int, *, about: Sub
 
 
 def test_what_was_sent_is_read_back_word_for_word_in_its_order(concierge: Connection, graph: str) -> None:
-    turn, _ = turn_of(concierge, graph, "is Skyvista safe?", 3, case="c1")
+    turn, answer = turn_of(concierge, graph, "is Skyvista safe?", 3, case="c1")
     keep_sent(concierge, graph, turn, HEARD)
     keep_sent(concierge, graph, turn, LOST)
     assert sent_in(concierge, graph, turn) == (HEARD, LOST)
@@ -42,6 +42,8 @@ def test_what_was_sent_is_read_back_word_for_word_in_its_order(concierge: Connec
         TurnSent(turn, "is Skyvista safe?", 3, "c1", (HEARD, LOST)),
     )
     assert [t.turn for t in turns_sent(concierge, graph, limit=1)] == [later]
+    assert turn_of_answer(concierge, graph, answer) == turns_sent(concierge, graph)[1:]
+    assert turn_of_answer(concierge, graph, "nothing") == ()
     assert sent_in(concierge, graph, later) == ()
 
 

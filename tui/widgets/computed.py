@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual import on
 from textual.content import Content
@@ -11,11 +11,15 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ..keymap import Keyed, key_name, key_of
+from ..modelled import spent_words
 from ..plain import many_lines, one_line
 from ..words import count
 
 if TYPE_CHECKING:
-    from agents.events import ComputedShown
+    from agents.events import ComputedShown, SpentShown
+
+MODELS: Final = "models"
+"""The entry of the list that leads to what was sent to models."""
 
 
 def summary(computed: Sequence["ComputedShown"] | None, *, running: bool = False, key: str = "", doing: str = "") -> Content:
@@ -92,6 +96,9 @@ class ComputedList(Keyed, OptionList):
             self.at = at
             """Which of them."""
 
+    class SentWanted(Message):
+        """The person wants to see what was sent to models for the answer."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.border_title = "how it was computed"
@@ -105,18 +112,21 @@ class ComputedList(Keyed, OptionList):
         """Its frame names the keys."""
         self.border_subtitle = f"{key_name('enter')}: rows, run again, copy · {key_of(self, 'computed')} closes"
 
-    def show(self, computed: Sequence["ComputedShown"]) -> None:
-        """Shows these queries."""
+    def show(self, computed: Sequence["ComputedShown"], spent: "SpentShown | None" = None) -> None:
+        """Shows these queries, and last what was asked of models."""
         self._computed = tuple(computed)
         self.clear_options()
         self.add_options([Option(entry(one)) for one in computed] or [Option(Content.styled("no query was run", "$quiet"), disabled=True)])
+        if words := spent_words(spent):
+            lead = ("asked of models", "bold $primary")
+            self.add_option(Option(Content.assemble(lead, (f"  {words}", "$quiet"), "\nwhat was sent, and what came back"), id=MODELS))
 
     def choose(self) -> None:
         """Puts the cursor on the first query, where it is on none."""
-        if self._computed and self.highlighted is None:
-            self.highlighted = 0
+        if self.highlighted is None and (self._computed or self.option_count > 1):
+            self.highlighted = 0 if self._computed else 1
 
     @on(OptionList.OptionSelected)
     def _selected(self, message: OptionList.OptionSelected) -> None:
         message.stop()
-        self.post_message(self.Opened(self._computed, message.option_index))
+        self.post_message(self.SentWanted() if message.option_id == MODELS else self.Opened(self._computed, message.option_index))

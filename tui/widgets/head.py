@@ -13,6 +13,7 @@ from agents.state import DeskState, Recall
 
 from ..keymap import Keyed, key_of
 from ..looks.measures import LOW
+from ..modelled import mode, off_lines
 from ..plain import fit, one_line
 from ..words import count
 
@@ -28,14 +29,20 @@ class Head(Keyed, Widget):
 
     ALLOW_SELECT = False
     state: reactive[DeskState | None] = reactive(None)
+    fault: reactive[str] = reactive("")
+    """How the model failed in the last answer; empty where it did not."""
 
     def watch_state(self) -> None:
         """What is off, in words, for whoever points at the line."""
-        self.tooltip = off(self.state) if self.state is not None else None
+        self.tooltip = off(self.state, self.fault) if self.state is not None else None
+
+    def watch_fault(self) -> None:
+        """The same, where that became another."""
+        self.watch_state()
 
     def render(self) -> Content:
         """The line, as wide as the widget."""
-        return headline(self.state, self.size.width, banner=self.app.size.height < LOW, key=key_of(self, "warnings"))
+        return headline(self.state, self.size.width, banner=self.app.size.height < LOW, key=key_of(self, "warnings"), fault=self.fault)
 
     def rekey(self) -> None:
         """It names the key of the warnings."""
@@ -46,31 +53,26 @@ class Head(Keyed, Widget):
         self.post_message(self.Clicked())
 
 
-MODELLESS: Final = "playbook"
-"""The label of the mode without a model."""
-
-
 RECALL: Final[dict[Recall, str]] = {"": "", "off": " · recall: words only", "loading": " · recall: loading"}
 """What stands behind the mode where what was said is not found by its meaning (yet)."""
 
 
-def off(state: DeskState) -> Content:
-    """What is off and what that costs, one sentence each."""
-    mode = [f"No model plans or phrases here: the {MODELLESS} does, and understands questions by their words alone. Facts, scores and verdicts are the same."]
+def off(state: DeskState, fault: str = "") -> Content:
+    """What is off and what that costs, one sentence each. ``fault``: how the model failed last."""
     recall = [f"What you said earlier is found by its words. {one_line(state.meaning)}"] if state.recall else []
-    lines = [*(mode if state.planner == MODELLESS else []), *recall, *map(one_line, state.warnings)]
+    lines = [*off_lines(state, fault), *recall, *map(one_line, state.warnings)]
     return Content("\n".join(lines) or "Everything is on.")
 
 
-def headline(state: DeskState | None, width: int, *, banner: bool = False, key: str = "") -> Content:
+def headline(state: DeskState | None, width: int, *, banner: bool = False, key: str = "", fault: str = "") -> Content:
     """The head as a line of exactly ``width`` cells, where there is room for its two ends. ``banner``: it also says that the data is invented, first of all.
-    ``key``: shows the warnings.
+    ``key``: shows the warnings. ``fault``: how the model failed last.
 
     A view of another day than today stands before everything else and stays."""
     if state is None:
         return Content.assemble(("Clew", "bold $primary"))
     warned = f"! {count(len(state.warnings), 'warning', 'warnings')}{f' {key}' if key else ''}  " if state.warnings else ""
-    planner, sight = one_line(state.planner), one_line(state.sight)
+    planner, sight = mode(state, fault), one_line(state.sight)
     planner = f"{planner}{RECALL[state.recall]}"
     right = f"{warned}{planner}"
     who, market = one_line(state.person), one_line(state.market)

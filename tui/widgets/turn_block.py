@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from ..keymap import Keyed, key_of
 from ..messages import ComputedWanted, EntityChosen, MarkOpened
+from ..modelled import spent_words, ticking
 from ..naming import named
 from ..plain import folded, many_lines, one_line
 from ..theme import heat
@@ -20,6 +21,10 @@ from .answer import AnswerText
 from .ask import Ask
 from .beside_answer import HowComputed, NotInRecords, absent
 from .broken import Broken, Instead
+from .model_notes import ModelNotes
+
+if TYPE_CHECKING:
+    from agents.events import FindingShown
 
 if TYPE_CHECKING:
     from agents.events import FindingShown
@@ -58,7 +63,7 @@ def standing(turn: Turn, again: str = "") -> Content:
     """The line below: what goes on, what went wrong, or who planned and what was checked. ``again``: the key that asks once more."""
     match turn.stage:
         case Stage.RUNNING:
-            return Content.styled(f"… {one_line(turn.doing)}", "$quiet")
+            return Content.styled(f"… {one_line(turn.doing)}{ticking(turn.working)}", "$quiet")
         case Stage.CANCELLED:
             return Content.styled("stopped; your text is back in the prompt", "$quiet")
         case Stage.FAILED:
@@ -68,7 +73,9 @@ def standing(turn: Turn, again: str = "") -> Content:
             answer = turn.answer
             judged = {"accepted": answer.accepted, "corrected": answer.corrected, "rejected": answer.rejected}
             checked = ", ".join(f"{number} {word}" for word, number in judged.items() if number)
-            lines = [" · checked: ".join(filter(None, [one_line(answer.planner), checked])), *map(one_line, turn.mended)]
+            asked = spent_words(answer.spent)
+            head = " · ".join([" · checked: ".join(filter(None, [one_line(answer.planner), checked])), *([f"models: {asked}"] if asked else [])])
+            lines = [head, *map(one_line, turn.mended)]
             return Content.styled("\n".join(lines), "$quiet")
         case _:
             return Content("")
@@ -111,6 +118,7 @@ class TurnBlock(Keyed, Vertical):
         yield AnswerText()
         yield Instead()
         yield Static(self._standing, classes="standing")
+        yield ModelNotes()
         yield NotInRecords()
         yield HowComputed()
         yield Vertical(classes="choices")
@@ -147,7 +155,8 @@ class TurnBlock(Keyed, Vertical):
             self.query_one(Instead).show(turn)
             self.set_class(bool(turn.broken_by), "-broken")
         self.query_one(NotInRecords).show(() if turn.answer is None else absent(turn.shown))
-        self.query_one(HowComputed).set_class(turn.answer is not None and bool(turn.computed), "-some")
+        self.query_one(ModelNotes).show(turn.notes)
+        self.query_one(HowComputed).set_class(turn.answer is not None and bool(turn.computed or turn.answer.spent), "-some")
         self.set_class(turn.answer is not None, "-answered")
         self.set_class(bool(turn.text), "-spoken")
         if turn.answer is not None and turn.answer.choices and (before is None or before.answer is None):

@@ -1,0 +1,77 @@
+"""What was sent to models in a person's turns: the Concierge's calls lie with the turn, the Investigator's with its case."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from graph import Connection
+from memory.sent import SentKept, TurnSent, turn_of_answer, turns_sent
+
+from ..models.values import Call, Message, Sent
+from .sent_shapes import CallSeen, MessageSeen, SentSeen, SentWanted, TurnSeen
+
+LATEST: Final = 30
+"""So many turns are looked through where no answer is named."""
+
+type OfCase = Callable[[str], Sequence[Sent]]
+"""What the Investigator sent for a case, in order."""
+
+
+def sent(connection: Connection, memory: str, of_case: OfCase, wanted: SentWanted) -> SentSeen:
+    """The turn that is wanted, or the latest ones, with every call of either side; turns in which no model was asked are left out.
+
+    Args:
+        connection: of the person's own CONCIERGE role.
+        memory: the graph of their memory.
+
+    Raises GraphError.
+    """
+    turns = turn_of_answer(connection, memory, wanted.answer) if wanted.answer else turns_sent(connection, memory, limit=LATEST)
+    seen = [TurnSeen(turn.text, turn.at, _calls(turn, of_case)) for turn in turns]
+    return SentSeen(tuple(turn for turn in seen if turn.calls), len(turns))
+
+
+def _calls(turn: TurnSent, of_case: OfCase) -> tuple[CallSeen, ...]:
+    investigators = [call_seen(one) for one in of_case(turn.case)] if turn.case else []
+    return tuple(sorted([*map(_kept, turn.sent), *investigators], key=lambda call: call.at))
+
+
+def _kept(one: SentKept) -> CallSeen:
+    return CallSeen(
+        role=one.role,
+        model=one.model,
+        at=one.at,
+        messages=tuple(MessageSeen(by, text) for by, text in one.messages),
+        reply=one.reply,
+        tokens_in=one.tokens_in,
+        tokens_out=one.tokens_out,
+        seconds=one.seconds,
+        failed=one.failed,
+        reason=one.reason,
+    )
+
+
+def call_seen(one: Sent) -> CallSeen:
+    """A call as it is shown."""
+    reply = one.reply
+    return CallSeen(
+        role=one.role,
+        model=one.model,
+        at=one.at,
+        messages=tuple(MessageSeen(message.by, _text(message)) for message in one.asked.messages),
+        tools=tuple(tool.name for tool in one.asked.tools),
+        reply=_with_calls(reply.text, reply.calls) if reply else "",
+        tokens_in=reply.tokens_in if reply else 0,
+        tokens_out=reply.tokens_out if reply else 0,
+        seconds=reply.seconds if reply else 0.0,
+        failed=one.failed or "",
+        reason=one.reason,
+    )
+
+
+def _text(message: Message) -> str:
+    return _with_calls(message.text, message.calls)
+
+
+def _with_calls(text: str, calls: Sequence[Call]) -> str:
+    """A text and the questions that were asked with it, a line each, as the model spelled them."""
+    return "\n".join(filter(None, [text, *(f"asks {call.name} {call.arguments}" for call in calls)]))

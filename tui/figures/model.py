@@ -1,0 +1,92 @@
+"""The model that was chosen, and what was sent to whom, as running text. Pure."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from agents.looking.sent_shapes import CallSeen, SentSeen, TurnSeen
+from agents.state import ModelStanding
+
+from ..modelled import DOES, SEES, short
+from ..plain import many_lines, one_line
+from ..words import count, day
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+NOTHING: Final = "Nothing was sent to any model"
+
+
+def model_lines(model: ModelStanding, fault: str = "") -> Iterator[str]:
+    """Which model is asked for what, what it sees, and what it may spend. ``fault``: how it failed last."""
+    if not model.name:
+        yield "No model was chosen. The playbook plans and phrases; facts, scores and verdicts are the same with and without one."
+        yield "clew --model NAME chooses one, or the table [model] of the settings: docs/models.md says how."
+        return
+    yield one_line(model.name)
+    if model.resting:
+        yield "It is turned off until the desk is closed: /model on turns it on again."
+    elif model.off:
+        yield f"It is not asked: {one_line(model.off)}"
+    elif fault:
+        yield f"It gave nothing in the last answer ({one_line(fault)}); it is asked again at the next question."
+    else:
+        yield "It is asked: /model off turns it off until the desk is closed."
+    yield ""
+    for role in model.roles:
+        yield f"{role}{f' ({one_line(model.reviewer)})' if role == 'reviews' and model.reviewer else ''}: {SEES.get(role, '')}"
+    yield f"What was talked about before {'may be told to it' if model.memory else 'is never told to it'}."
+    if model.exam:
+        yield one_line(model.exam)
+    if model.budget:
+        yield f"One turn may spend {one_line(model.budget)}."
+    yield ""
+    yield "It decides nothing: verdicts, scores and paths are computed. /sent shows every word that was sent to it, and what came back."
+
+
+def moment(ms: int) -> str:
+    """``30 Nov 2026, 14:45:02``, in UTC."""
+    return f"{day(ms)}, {(_EPOCH + timedelta(milliseconds=ms)):%H:%M:%S}"
+
+
+def call_line(call: CallSeen) -> str:
+    """A call in one line: ``plans · llama3.2:3b · 1,210 tokens there, 84 back · 2.3 s``."""
+    tokens = f"{count(call.tokens_in, 'token', 'tokens')} there, {call.tokens_out:,} back" if call.tokens_in or call.tokens_out else ""
+    parts = [one_line(call.role), short(call.model), tokens, f"{call.seconds:.1f} s" if call.seconds else "", one_line(call.failed)]
+    return " · ".join(filter(None, parts))
+
+
+def call_lines(call: CallSeen) -> Iterator[tuple[str, str]]:
+    """Everything of a call, part by part: what it is, and its text over as many lines as it has."""
+    yield "to", f"{one_line(call.model)}, {moment(call.at)} UTC: it {DOES.get(call.role, one_line(call.role))}"
+    for message in call.messages:
+        yield one_line(message.by), many_lines(message.text)
+    if call.tools:
+        yield "may ask", ", ".join(map(one_line, call.tools))
+    if call.failed:
+        yield "failed", f"{one_line(call.failed)}: {one_line(call.reason)}"
+    if call.reply or not call.failed:
+        yield "came back", many_lines(call.reply) or "(an empty text)"
+
+
+def turn_line(turn: TurnSeen) -> str:
+    """What was asked, and when."""
+    return f"{moment(turn.at)}: “{one_line(turn.text)}”"
+
+
+def none_sent(seen: SentSeen) -> str:
+    """What is said where nothing was sent."""
+    return f"{NOTHING} in your last {count(seen.looked, 'question', 'questions')}." if seen.looked > 1 else f"{NOTHING} for this."
+
+
+def sent_lines(seen: SentSeen) -> Iterator[str]:
+    """All of it, the latest turn first."""
+    if not seen.turns:
+        yield none_sent(seen)
+    for turn in seen.turns:
+        yield turn_line(turn)
+        for n, call in enumerate(turn.calls, 1):
+            yield f"  {n}. {call_line(call)}"
+            for what, text in call_lines(call):
+                first, *rest = text.splitlines() or [""]
+                yield f"     {what}: {first}"
+                yield from (f"       {line}" for line in rest)
