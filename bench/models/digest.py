@@ -36,7 +36,7 @@ def decided(answer: AnswerGiven) -> Decided:
 
 
 def _finding(finding: FindingShown, answer: AnswerGiven) -> Mapping[str, Any]:
-    plain: dict[str, Any] = finding.model_dump(mode="json", exclude={"id", "claims", "citations"})
+    plain: dict[str, Any] = finding.model_dump(mode="json", exclude={"id", "claims", "citations", "as_of", "known_at"})
     rows = {c.n: (c.source, c.locator, c.quote) for c in answer.citations}
     plain["claims"] = [(c.text, sorted(rows[n] for n in c.cites)) for c in finding.claims]
     return plain

@@ -27,7 +27,7 @@ class Telling:
     """A sentence and the claims that it says."""
 
     how: str
-    """``as computed``, ``joined``, ``turned round``, ``by hand``."""
+    """``as computed``, ``joined``, ``turned round``, ``by hand``; ``by hand, in part``: it leaves something of its claims out."""
     asked: str
     kind: str
     claims: tuple[str, ...]
@@ -41,12 +41,13 @@ class _Line(BaseModel):
     kind: str
     claims: tuple[str, ...]
     says: str
+    whole: bool
 
 
 def by_hand() -> list[Telling]:
     """The paraphrases. Raises OSError; ValueError where the file is broken."""
     lines = [_Line.model_validate_json(line) for line in BY_HAND.read_text(encoding="utf-8").splitlines()]
-    return [Telling("by hand", line.asked, line.kind, line.claims, line.says) for line in lines]
+    return [Telling("by hand" if line.whole else "by hand, in part", line.asked, line.kind, line.claims, line.says) for line in lines]
 
 
 def rearranged(spoken: Sequence[Spoken]) -> Iterator[Telling]:
