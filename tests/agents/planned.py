@@ -1,5 +1,6 @@
 """An Investigator whose model is a scripted server, over real HTTP; and what the playbook says of the same, to compare with."""
 
+import json
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -16,13 +17,17 @@ from agents.investigator import Investigator, unique_name
 from agents.models import Call, ModelChosen, Sent
 from agents.models.turning import Models
 from agents.queries import sent, settled
-from bench.models.scripted import MODEL, Behaviour, Request, Said, ScriptedServer
+from bench.models.scripted import MODEL, Behaviour, Request, Said, ScriptedServer, call
 from graph import Engine, Role
 from market.core.archive import Archive
 from market.core.clock import now_ms
 from tests.agents.asking import Asked, ask, cases_of, engine_of, opened
 
 SAFE = "Is Skyvista Altura safe?"
+SUBJECT = "project:P001"
+PLAYBOOK = [call("assess", subject=SUBJECT), call("papers", subject=SUBJECT)]
+"""What the playbook asks for it."""
+_SAID: dict[tuple[Path, str], Settled] = {}
 
 
 @contextmanager
@@ -94,9 +99,12 @@ class Bed:
     user: Callable[[], str]
 
     async def by_playbook(self, text: str = SAFE) -> Settled:
-        user = self.user()
-        async with opened(self.place, user) as house:
-            return self.settled(user, (await ask(house, text)).answer.case)
+        """What the playbook says of it; asked once."""
+        if (self.place, text) not in _SAID:
+            user = self.user()
+            async with opened(self.place, user) as house:
+                _SAID[self.place, text] = self.settled(user, (await ask(house, text)).answer.case)
+        return _SAID[self.place, text]
 
     async def planned(self, behaviour: Behaviour, text: str = SAFE, **how: Any) -> Planned:
         user = self.user()
@@ -134,3 +142,8 @@ def calling(*rounds: list[Call], then: str = "done") -> Behaviour:
         return Said(calls=rounds[replies]) if replies < len(rounds) else Said(text=then)
 
     return behave
+
+
+def told_to(server: ScriptedServer) -> str:
+    """Everything that a server was sent, as one text."""
+    return "\n".join(json.dumps(dict(request.body), ensure_ascii=False) for request in server.requests)
