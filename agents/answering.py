@@ -13,6 +13,7 @@ from .composing import Composed, cannot_ask, compose, no_subject
 from .consulting import Consulting
 from .events import Event, TurnFailed
 from .minding.keeping import Mind
+from .minding.noting import offering_to_keep
 from .own import remembered
 from .remembering import told_again, wanted
 from .remembering.meaning import Meaning
@@ -53,7 +54,7 @@ class Answering:
             case NoSubject() as unmet:
                 return self.speaking.speak(no_subject(self.form, self.consulting.examples, unmet), told=told)
             case CannotAsk() as none:
-                return self.speaking.speak(cannot_ask(self.form, self.consulting.examples, none), told=told)
+                return self.speaking.speak(offering_to_keep(cannot_ask(self.form, self.consulting.examples, none), typed), told=told)
 
     async def _investigated(self, typed: str, routed: Routed, told: Sequence[str]) -> AsyncGenerator[Event]:
         checks = await asyncio.to_thread(self._checks, routed)
