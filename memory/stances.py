@@ -49,6 +49,16 @@ class Stance:
         return self.until <= now
 
 
+@dataclass(frozen=True, slots=True)
+class PastStance:
+    """A stance that is held no longer."""
+
+    stance: Stance
+    ended_at: int
+    replaced_by: str
+    """The kind of the one that stands in its place; empty where none does."""
+
+
 def add_stance(connection: Connection, graph: str, stance: Stance) -> Deed | None:
     """Keeps a stance (its ``id`` is chosen here). One on the same target that still holds is ended by it; None if it says just the same.
 
@@ -108,6 +118,21 @@ def stances(connection: Connection, graph: str, market: str = "", *, at: int) ->
         f"RETURN {COLUMNS} ORDER BY n.at, x.name, n.target"
     )
     return tuple(stance_of(row) for row in connection.ro_query(graph, query, {"at": at, "market": market}, question="stances").rows)
+
+
+def past_stances(connection: Connection, graph: str, market: str = "", *, at: int) -> tuple[PastStance, ...]:
+    """What was accepted or disputed and had been ended by ``at`` (ms), or had another in its place; oldest first. What was taken back is not among it.
+
+    Raises GraphError.
+    """
+    query = (
+        "MATCH (:Person {id: 'me'})-[:TOOK]->(n:Stance)-[:ON]->(x:Subject) WHERE n.undone_at IS NULL AND n.ended_at <= $at "
+        "AND ($market = '' OR x.market = $market) "
+        "OPTIONAL MATCH (n)<-[:SUPERSEDES]-(o:Stance) WHERE o.undone_at IS NULL AND o.at <= $at "
+        f"RETURN {COLUMNS}, n.ended_at, o.kind ORDER BY n.at, x.name, n.target"
+    )
+    rows = connection.ro_query(graph, query, {"at": at, "market": market}, question="past stances").rows
+    return tuple(PastStance(stance_of(row[:-2]), int(str(row[-2])), str(row[-1] or "")) for row in rows)
 
 
 def stance_of(row: Sequence[object]) -> Stance:

@@ -25,6 +25,15 @@ _BE: Final = (
 )
 _SET: Final = r"(?:set|make|change|raise|increase|lower|reduce|cut|bump|update|move|put|fix|extend|stretch|push|drop|bring|keep|take)(?: up| down)?"
 _BOUND: Final = r"(?:up ?to|max(?:imum)?(?: of)?|at (?:the )?most) (?P<a>.+)|(?P<b>.+?) (?:max(?:imum)?|tops|at (?:the )?most)"
+_PUT_BY: Final = r"(?:saved|put aside|set aside|put by|in savings|in our savings|in my savings|in the bank|in hand|in cash|as savings|of savings|of our own)"
+_SAVED: Final = (
+    rf"(?:{_MINE} )?(?:total |own |combined |joint )*savings(?:{_BE}|:| of| come to| amount to)? (?P<a>.+)",
+    rf"{_WE}(?: now| both)?(?:'ve| have)(?: got)? (?:some |about |around )?(?P<a>.+?) {_PUT_BY}(?: up| now| so far| already)*",
+    rf"{_WE}(?: now| both)?(?:'ve| have)(?: got)? (?:combined |joint |total )?savings of (?P<a>.+)",
+    rf"{_WE}(?:'ve| have)?(?: now| both)? (?:saved|put aside|set aside|put by)(?: up)? (?P<a>.+?)(?: so far| now| already| between us)*",
+)
+"""What somebody says that they own."""
+_HAVE: Final = rf"{_WE}(?: now| both)?(?:'ve| have)(?: got)? (?P<a>.+?)(?: now| with us| between us)*"
 _NEAR_FROM: Final = 6
 _BEGINS: Final = 3
 _FIGURE: Final = re.compile(r"\d|crore|lakh|lac\b|million|thousand|koti", re.IGNORECASE)
@@ -103,19 +112,30 @@ def _amounts(text: str, want: Want, _form: Form, known: Known) -> Iterator[Verb 
         if found is not None:
             yield Prefer(want.key, found.value, found.shown, text)
             return
-    if not (known.part or known.searching or known.first) and (match := whole(_BOUND, text)):
+    alone = not (known.part or known.searching or known.first)
+    if alone and (match := whole(_BOUND, text)):
         yield from _asked_back(match["a"] or match["b"], want)
+    elif not known.told_to and (match := next(filter(None, (whole(p, text) for p in (*_SAVED, *((_HAVE,) if alone else ())))), None)):
+        yield from _asked_back(match["a"], want, owned=text)
 
 
-def _asked_back(text: str, want: Want) -> Iterator[Unclear]:
-    """Of a sum alone nobody knows whether it is to be kept or to be searched with."""
+def _asked_back(text: str, want: Want, owned: str = "") -> Iterator[Unclear]:
+    """Of a sum alone nobody knows whether it is to be kept or to be searched with; what somebody owns (``owned``: as said) is not yet what they would spend."""
     try:
         found = amount(text, want.currency)
     except (NoUnit, TooMuch):
         return
-    if found is not None and found.currency == want.currency:
-        searched = (want.ask.replace("{value}", found.shown),) if want.ask else ()
-        yield Unclear(f"{found.shown}: shall I keep that as your {want.title}, or search with it?", (f"my {want.title} is {found.shown}", *searched))
+    if found is None or found.currency != want.currency:
+        return
+    searched = (want.ask.replace("{value}", found.shown),) if want.ask else ()
+    kept = f"my {want.title} is {found.shown}"
+    if owned:
+        says = f"{found.shown} that you have is not yet a {want.title}, so I noted none."
+        yield Unclear(
+            f"{says} Shall I keep it as you said it, take it as your {want.title}, or search with it?", (f"remember that {owned.strip(' .')}", kept, *searched)
+        )
+    else:
+        yield Unclear(f"{found.shown}: shall I keep that as your {want.title}, or search with it?", (kept, *searched))
 
 
 def _places(text: str, want: Want, form: Form, known: Known) -> Iterator[Verb | Unclear]:

@@ -101,6 +101,7 @@ def minded(text: str, form: Form, names: Names = NAMELESS, known: Known | None =
 
 def _hear(one: Sentence, form: Form, names: Names, known: Known, heard: _Heard) -> None:
     """One sentence: from end to end first, then part by part."""
+    known = replace(known, told_to=one.explicit)
     if cutting.foreign(one.typed):
         if one.explicit and one.kept:  # whose words they are does not matter for what is kept word for word
             heard.verbs.append(_note(one))

@@ -13,13 +13,13 @@ from memory.deeds import Deed
 from memory.forgetting import Fall
 from memory.preferences import Preference
 from memory.shortlist import Shortlisted
-from memory.stances import Stance
+from memory.stances import PastStance, Stance
 from memory.standing import StandingRule
 from memory.words import OPEN, Subject
 
 from ..composing import Composed, laid_out
 from ..events import ClaimShown, FindingShown
-from ..mine.lines import ONLY_COUNTED, fall_line, stance_line
+from ..mine.lines import ONLY_COUNTED, fall_line, past_stance_line, stance_line
 from ..plurals import some
 from ..shapes import Choice
 from .verbs import NOTE, Period
@@ -130,12 +130,14 @@ def subjects_told(what: str, listed: Sequence[tuple[Subject, int]], form: Form) 
     return [f"On {what}, {len(listed)} {form.subject_word[0] if len(listed) == 1 else form.subject_word[1]}:", *lines, *_rest(len(listed) - _TOLD)]
 
 
-def stances_told(stances: Sequence[Stance], now: int) -> list[str]:
-    """What was accepted or disputed; what has run out says so."""
-    if not stances:
+def stances_told(stances: Sequence[Stance], past: Sequence[PastStance], now: int) -> list[str]:
+    """What was accepted or disputed, what has run out says so; then what is held no longer, with what stands in its place."""
+    if not stances and not past:
         return ["You have accepted and disputed nothing."]
-    lines = [f"· {stance_line(s, now)}" for s in stances[:_TOLD]]
-    return ["What you accepted or disputed still counts and is still shown:", *lines, *_rest(len(stances) - _TOLD)]
+    held = [f"· {stance_line(s, now)}" for s in stances[:_TOLD]]
+    before = [f"· {past_stance_line(p)}" for p in past[-_TOLD:]]
+    first = ["What you accepted or disputed still counts and is still shown:"] if held else ["You accept and dispute nothing now."]
+    return [*first, *held, *_rest(len(stances) - _TOLD), *(["Before that:"] if before else []), *before, *_rest(len(past) - _TOLD)]
 
 
 def deeds_told(deeds: Sequence[Deed], period: Period | None) -> list[str]:

@@ -189,6 +189,8 @@ class Known:
     """Whether something was talked about, so that "it" means something."""
     part: bool = False
     """Whether what is read is a part of a text: "budget 90 lakhs" by itself is a statement, beside a place it is a search."""
+    told_to: bool = False
+    """Whether what is read stands behind an order to remember it: then it is not asked what is to become of it."""
     searching: bool = False
     """Whether the last answer was that of a search: then "only ready to move in" narrows it, and is no rule."""
     first: bool = False

@@ -9,7 +9,7 @@ from memory.person import person_name
 from memory.preferences import preference_history, preferences
 from memory.shortlist import shortlisted
 from memory.showing import counts
-from memory.stances import stances
+from memory.stances import past_stances, stances
 from memory.standing import StandingRule, rules
 from memory.subjects import watched
 from memory.words import Subject
@@ -39,7 +39,7 @@ def told(wish: Wish, memory: Remembering, form: Form, *, now: int) -> tuple[list
             there = listed(memory, form, wish.what)
             return telling.subjects_told(LISTS[wish.what], there, form), [(s.name, s.name) for s, _ in there[:_OFFERED]]
         case "stances":
-            return telling.stances_told(stances(connection, graph, market, at=now), now), []
+            return telling.stances_told(stances(connection, graph, market, at=now), past_stances(connection, graph, market, at=now), now), []
         case "deeds":
             done = deeds(connection, graph, limit=_JOURNAL, since=period.start, before=period.end) if period else deeds(connection, graph, limit=_JOURNAL)
             return telling.deeds_told([d for d in done if d.verb not in FINAL], period), []

@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # whoever only shows lines needs no engine
     from memory.forgetting import Fall
     from memory.preferences import Preference
     from memory.sessions import SessionKept
-    from memory.stances import Stance
+    from memory.stances import PastStance, Stance
 
 COUNTED: Final = {
     "Session": "session",
@@ -52,6 +52,16 @@ def stance_line(one: "Stance", now: int) -> str:
     reason = f", “{one.reason}”" if one.reason else ""
     end = "" if not one.ends else f" {'(ran out on' if one.expired(now) else 'until'} {day_words(one.until)}{')' if one.expired(now) else ''}"
     return f"{one.kind}: {whom}{reason}, since {day_words(one.at)}{end}"
+
+
+def past_stance_line(one: "PastStance") -> str:
+    """A stance that is held no longer: ``accepted: OS 12/2024 (Skyvista Altura), 2 May 2026 to 5 May 2026, then disputed``."""
+    stance = one.stance
+    whom = f"{stance.target_name} ({stance.subject.name})" if stance.target else stance.subject.name
+    reason = f", “{stance.reason}”" if stance.reason else ""
+    then = f", then {one.replaced_by}{' in other words' if one.replaced_by == stance.kind else ''}" if one.replaced_by else ""
+    start, end = day_words(stance.at), day_words(one.ended_at)
+    return f"{stance.kind}: {whom}{reason}, {f'on {start}' if start == end else f'{start} to {end}'}{then}"
 
 
 def session_line(one: "SessionKept") -> str:

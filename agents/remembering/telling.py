@@ -7,7 +7,7 @@ from uuid import uuid4
 from market.core.model import Outcome
 from market.core.when import day_words
 from memory.recall import Hit, Mode, Recalled
-from memory.recall.units import SELF
+from memory.recall.units import SELF, UNANSWERED
 
 from ..composing import Composed, laid_out
 from ..events import Choice, ClaimShown, FindingShown
@@ -47,8 +47,10 @@ def _told(hit: Hit, *, first: bool) -> list[ClaimShown]:
 
 
 def _again(hits: Sequence[Hit]) -> tuple[Choice, ...]:
-    """To look again is to ask the same once more."""
-    return tuple(Choice(label=f"Ask again: {_cut(hit.unit.asked, 48)}", ask=hit.unit.asked) for hit in hits if hit.unit.turn and hit.unit.told)
+    """To look again is to ask the same once more; what was only said in passing, or was answered from memory or not at all, is not asked again."""
+    asked = [hit.unit for hit in hits if hit.unit.turn and hit.unit.told and not hit.unit.kept]
+    looked = [unit for unit in asked if unit.outcome not in UNANSWERED and unit.outcome != Outcome.ANSWERED_FROM_MEMORY]
+    return tuple(Choice(label=f"Ask again: {_cut(unit.asked, 48)}", ask=unit.asked) for unit in looked)
 
 
 def _cut(text: str, longest: int = _LONGEST) -> str:

@@ -19,6 +19,8 @@ LIMIT: Final = 5
 NEAR: Final = 0.2
 """A text whose cosine similarity is less has nothing to do with the question; measured with the default model on sentences of other matters."""
 _FETCHED: Final = 60
+_UNANSWERED: Final = 0.25
+"""What a question counts that nothing answered, beside what was kept or told: it only says once more what is looked for, and it fits the best of all."""
 _ANSWERED: Final = 0.5
 """What a word weighs in an answer beside a word in the person's own sentence: answers are long and hold many."""
 ENOUGH: Final = 0.4
@@ -113,5 +115,5 @@ def _each(found: Mapping[str, Mapping[str, float]], units: Mapping[tuple[str, st
 
 
 def _ranked(weights: Mapping[Unit, float]) -> list[Unit]:
-    """The heaviest first, and the newest of equal ones."""
-    return sorted(weights, key=lambda unit: (-weights[unit], -unit.at, unit.turn))
+    """The heaviest first, and the newest of equal ones; a question that nothing answered weighs little."""
+    return sorted(weights, key=lambda unit: (-weights[unit] * (1.0 if unit.holds else _UNANSWERED), -unit.at, unit.turn))

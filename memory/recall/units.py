@@ -14,6 +14,10 @@ OWN: Final = "memory"
 """The intent of an answer from what is kept of the person: a statement that was noted, or a question about it, which is left out like recall's own."""
 
 
+UNANSWERED: Final = frozenset({"CANNOT_ASK", "UNKNOWN_ENTITY"})
+"""Outcomes of an answer that says nothing of what was asked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """Something that was said, and what was told."""
@@ -28,6 +32,13 @@ class Unit:
     outcome: str
     at: int
     """When it was said, ms."""
+    kept: bool = False
+    """Whether something was kept of it: then it was a statement, or an order, and no mere question."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it says something: it was kept, or answered. A question that nothing answered only repeats what is looked for."""
+        return self.kept or not self.turn or (bool(self.told) and self.outcome not in UNANSWERED)
 
 
 def units_of(connection: Connection, graph: str, nodes: Mapping[str, Collection[str]]) -> dict[tuple[str, str], Unit]:
@@ -64,16 +75,15 @@ def _turns(connection: Connection, graph: str, ids: Collection[str]) -> dict[str
         "WITH t, given[size(given) - 1] AS a RETURN t.id, t.text, a.id, a.text, a.outcome, t.at, a.intent"
     )
     rows = connection.ro_query(graph, query, {"ids": list(ids)}, question="recall").rows
-    own = [str(turn) for turn, *_, intent in rows if intent == OWN]
-    kept = _keeping(connection, graph, own) if own else set()
+    kept = _keeping(connection, graph, [str(row[0]) for row in rows])
     return {
-        str(turn): Unit(str(turn), str(asked), str(answer or ""), str(told or ""), str(outcome or ""), int(str(at)))
+        str(turn): Unit(str(turn), str(asked), str(answer or ""), str(told or ""), str(outcome or ""), int(str(at)), str(turn) in kept)
         for turn, asked, answer, told, outcome, at, intent in rows
         if intent != SELF and (intent != OWN or str(turn) in kept)
     }
 
 
 def _keeping(connection: Connection, graph: str, turns: Collection[str]) -> set[str]:
-    """Those of these turns in which something was kept: the others only asked for what is kept, and say nothing of their own."""
+    """Those of these turns in which something was kept."""
     query = "MATCH (d:Deed) WHERE d.turn IN $turns RETURN DISTINCT d.turn"
     return {str(row[0]) for row in connection.ro_query(graph, query, {"turns": list(turns)}, question="recall").rows}

@@ -8,6 +8,7 @@ import pytest
 
 from agents.events import CaseOpened
 from agents.house import House
+from agents.minding.noting import states
 from agents.typed import Typed
 from graph import Engine, Role, cases_graph, memory_graph, person_id
 from memory.preferences import preference_history, preferences
@@ -161,6 +162,83 @@ async def test_of_two_that_are_put_on_a_list_at_once_it_is_told_how_both_stand(d
     assert both.answer.outcome == "ANSWERED_WITH_PATH"
     assert {(f.subject.name, f.verdict) for f in both.answer.findings if f.subject} == {(r.name, r.verdict) for r in rows}
     assert len({c.n for c in both.answer.citations}) == len(both.answer.citations)
+
+
+async def test_what_somebody_has_is_no_budget(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        asked = await ask(house, "our savings are 90 lakh")
+        has = await ask(house, "we have 90 lakh")
+        nothing = await ask(house, "what is my budget?")
+        kept = await ask(house, asked.answer.choices[0].ask)
+        spend = await ask(house, "we have 90 lakh to spend")
+    told = "₹90 lakh that you have is not yet a budget, so I noted none. Shall I keep it as you said it, take it as your budget, or search with it?"
+    assert (asked.answer.text, has.answer.text) == (told, told)
+    assert [c.ask for c in asked.answer.choices] == ["remember that our savings are 90 lakh", "my budget is ₹90 lakh", "clean projects up to ₹90 lakh"]
+    assert not opened_cases(has), "what somebody has is no price to search by"
+    assert nothing.answer.text == "You have not told me any budget yet."
+    assert kept.answer.text == "Noted: note 1: our savings are 90 lakh. (undo takes it back)"
+    assert spend.answer.text == "Noted: budget: ₹90 lakh. (undo takes it back)"
+
+
+async def test_what_was_accepted_before_something_else_stood_in_its_place_is_told(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        await ask(house, "Is Northstar Meridian safe?")
+        await ask(house, "I accept the insolvency of Northstar")
+        await ask(house, "I dispute the insolvency of Northstar")
+        both = await ask(house, "what have I accepted?")
+        await ask(house, "I no longer dispute the insolvency of Northstar")
+        ended = await ask(house, "what have I accepted?")
+        await ask(house, "undo")
+        back = await ask(house, "what have I accepted?")
+    whom = "Northstar Habitats Pvt Ltd (Northstar Meridian)"
+    before = f"Before that:\n· accepted: {whom}, on 30 November 2026, then disputed"
+    held = f"What you accepted or disputed still counts and is still shown:\n· disputed: {whom}, since 30 November 2026"
+    assert both.answer.text == back.answer.text == f"{held}\n{before}"
+    assert ended.answer.text == f"You accept and dispute nothing now.\n{before}\n· disputed: {whom}, on 30 November 2026"
+
+
+async def test_a_statement_that_nothing_answers_can_be_kept(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        said = await ask(house, "the builder was rude to us")
+        asked = await ask(house, "is the builder rude?")
+        kept = await ask(house, said.answer.choices[0].ask)
+    assert said.answer.outcome == "CANNOT_ASK"
+    assert said.answer.text.endswith("\nIf I shall keep it for you, say: remember that …")
+    assert (said.answer.choices[0].label, said.answer.choices[0].ask) == ("Keep it as a note", "remember that the builder was rude to us")
+    assert "remember" not in asked.answer.text
+    assert kept.answer.text == "Noted: note 1: the builder was rude to us. (undo takes it back)"
+
+
+@pytest.mark.parametrize(
+    "text, statement",
+    [
+        ("the builder was rude to us", True),
+        ("My mother can't climb stairs. We need a lift.", True),
+        ("it's far from my office", True),
+        ("is the builder rude", False),
+        ("the lift of tower B", False),
+        ("floor plan please", False),
+        ("tell me whether it is far", False),
+        ("the builder was rude. is that usual?", False),
+        ("", False),
+    ],
+)
+def test_what_is_a_statement(text: str, statement: bool) -> None:
+    assert states(text) is statement
+
+
+async def test_what_was_noted_comes_before_a_question_that_nothing_answered_and_is_not_asked_again(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        await ask(house, "remember that the lift was broken when we visited")
+        await ask(house, "is Lakeview Residency safe?")
+        await ask(house, "watch Lakeview Residency")
+        await ask(house, "does the lift work?")
+        lift = await ask(house, "what did I say about the lift?")
+        lake = await ask(house, "do you remember Lakeview Residency?")
+    first, second = lift.answer.text.index("remember that the lift was broken"), lift.answer.text.index("does the lift work?")
+    assert first < second
+    assert lift.answer.choices == []
+    assert [c.ask for c in lake.answer.choices] == ["is Lakeview Residency safe?"]
 
 
 async def test_it_is_the_subject_of_the_same_text_before_that_of_the_talk(demo_dir: Path, unique: Callable[[str], str]) -> None:
