@@ -13,6 +13,7 @@ from typing import Final
 
 from market.core.form import Form
 from market.core.named import NamedThing
+from market.core.saying import Saying
 
 from ..models.values import Budget, Model, ModelChosen, Progress, Sent
 from ..routing.named import names_of
@@ -63,8 +64,17 @@ class Question:
 
 
 def paper(form: Form) -> tuple[Question, ...]:
-    """The exam of a market: always the same while its sentences, its intents and the code that reads them are."""
-    ear = examiner(form)
+    """The exam of a market: always the same while its sentences, its intents and the code that reads them are. Made once in a process."""
+    if form.saying not in _made:
+        _made[form.saying] = _paper(examiner(form))
+    return _made[form.saying]
+
+
+_made: Final[dict[Saying, tuple[Question, ...]]] = {}
+
+
+def _paper(ear: Twice) -> tuple[Question, ...]:
+    form = ear.form
     many = Counter(p.intent for p in form.saying.phrasings if p.intent not in form.saying.conditions)
     asked = [q for name, _ in sorted(many.items(), key=lambda one: (-one[1], one[0])) if (q := _asking(name, ear)) is not None][:ASKED]
     refused = _refused(ear)
@@ -83,7 +93,7 @@ def _named(form: Form) -> Mapping[str, Sequence[str]]:
 
 
 def _asking(name: str, ear: Twice) -> Question | None:
-    """A sentence that asks for an intent, neither the clearest nor the least clear of those that were collected; None if there is none."""
+    """The sentence that asks most clearly for an intent, of those that were collected; None if there is none."""
     offer = next((o for o in offers(ear.form, ear.talk) if o.name == name), None)
     if offer is None or not offer.slots:
         return None
@@ -94,7 +104,7 @@ def _asking(name: str, ear: Twice) -> Question | None:
         # as it was labelled, as it sounds and as the frames read it: nobody doubts what it asks
         if wanted is not None and len(heard.slots) == len(names) > 0 and _alike(ear.heard(sentence), wanted):
             found.append((margin, Question(sentence, heard, wanted)))
-    return _middle(found)
+    return next(iter(_clearest(found)), None)
 
 
 def _refused(ear: Twice) -> list[Question]:
@@ -107,8 +117,7 @@ def _refused(ear: Twice) -> list[Question]:
     chosen: list[Question] = []
     for named in (True, False):
         some = [(margin, question) for margin, with_name, question in every if with_name is named]
-        middle = len(some) // 2
-        chosen += [question for _, question in sorted(some, key=lambda one: one[0])[middle : middle + REFUSED // 2]]
+        chosen += _clearest(some)[: REFUSED // 2]
     return chosen
 
 
@@ -154,10 +163,9 @@ def _wanted(heard: Reading, sentence: str, ear: Twice) -> Routed | Own | None:
         return None
 
 
-def _middle(found: Sequence[tuple[float, Question]]) -> Question | None:
-    """That which stands in the middle of them."""
-    ordered = sorted(found, key=lambda one: (one[0], one[1].sentence))
-    return ordered[len(ordered) // 2][1] if ordered else None
+def _clearest(found: Sequence[tuple[float, Question]]) -> list[Question]:
+    """Those that sound most like what they ask first: whoever mishears them is not to be believed in harder ones."""
+    return [question for _, question in sorted(found, key=lambda one: (-one[0], one[1].sentence))]
 
 
 class Exam:

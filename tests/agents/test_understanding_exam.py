@@ -1,0 +1,204 @@
+"""Before a model's reading is believed it takes an exam; over a real server that speaks as models do."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from agents.models import ModelChosen, ModelFailed, Sent
+from agents.models.turning import Models
+from agents.router import Own, Routed
+from agents.routing.named import names_of
+from agents.routing.talk import SILENCE, Mentioned, Talk
+from agents.understanding import FILE, Exam, Kept, Marks, Understanding, Understood
+from agents.understanding.exam import ASKED, REFUSED, paper
+from bench.models.scripted import MODEL, Behaviour, Request, Said, ScriptedServer
+from market.core.named import NamedThing
+from market.registry import get
+
+FORM = get("realty")
+PAPER = paper(FORM)
+NAMES = names_of([NamedThing("project", "Skyvista Altura"), NamedThing("person", "Joseph Pinto"), NamedThing("person", "Meera Nambiar")])
+TYPED = "would a careful lawyer frown at Skyvista Altura"
+MEANS = {TYPED: {"intent": "assess", "slots": {"subject": "Skyvista Altura"}}}
+PASSES: dict[str, Mapping[str, object]] = {q.sentence: {"intent": q.heard.intent or "none", "slots": dict(q.heard.slots)} for q in PAPER}
+
+
+def hears(means: Mapping[str, Mapping[str, object]]) -> Behaviour:
+    """A model that hears in sentences what is given, and nothing in any other."""
+    return lambda request: Said(text=json.dumps(means.get(str(request.user["sentence"]), {"intent": "none"})))
+
+
+@contextmanager
+def asked_of(behaviour: Behaviour, place: Path) -> Iterator[tuple[ScriptedServer, Exam, list[Sent], Callable[..., Understood]]]:
+    """A server with this behaviour, the exam of its model, what was sent within turns, and a way to have a sentence read."""
+    with ScriptedServer(behaviour) as server:
+        chosen = ModelChosen(MODEL, api_base=server.address, call_seconds=5.0)
+        exam, sent = Exam(chosen, FORM, Kept(place / FILE), lambda: 7), list[Sent]()
+
+        def read(typed: str, talk: Talk = SILENCE) -> Understood:
+            return Understanding(Models(chosen, lambda: 7).turn(sent.append), exam).read(typed, FORM, talk, NAMES)
+
+        yield server, exam, sent, read
+
+
+def test_the_exam_is_of_sentences_that_code_reads_and_of_some_that_nothing_answers() -> None:
+    assert len(PAPER) == ASKED + REFUSED
+    assert sum(q.wanted is None for q in PAPER) == REFUSED
+    assert len({q.heard.intent for q in PAPER if q.wanted}) == ASKED
+    assert paper(FORM) == PAPER
+
+
+def test_a_model_that_passes_is_believed_and_is_not_examined_again(tmp_path: Path) -> None:
+    with asked_of(hears({**PASSES, **MEANS}), tmp_path) as (server, exam, sent, read):
+        assert exam.known() is None
+        found = read(TYPED)
+        assert isinstance(found.routed, Routed)
+        assert (found.routed.intent.name, dict(found.routed.slots)) == ("assess", {"subject": "Skyvista Altura"})
+        assert found.routed.read_as == ("“is Skyvista Altura ok to buy”",)
+        assert [(n.role, n.what, n.said, n.instead) for n in found.notes] == [("hears", "read as", TYPED, "“is Skyvista Altura ok to buy”")]
+        assert len(server.requests) == len(PAPER) + 2
+        assert [s.role for s in sent] == ["hears", "hears"], "the exam is no part of the turn"
+        first, second = (r.user["intents"] for r in server.requests[-2:])
+        assert first == second[::-1]
+        read(TYPED)
+        assert len(server.requests) == len(PAPER) + 4
+        known = exam.known()
+        assert known is not None
+        assert (known.right, known.asked, known.answered, known.passed) == (12, 12, 0, True)
+        assert "Passed: 12 of 12" in known.sentence
+
+
+def wrong(*at: int) -> dict[str, Mapping[str, object]]:
+    """Passes, but these questions, by their place: of what is asked nothing fits, and to what is not something does."""
+    spoilt: dict[str, Mapping[str, object]] = {PAPER[n].sentence: {"intent": "none" if PAPER[n].wanted else "known", "slots": {}} for n in at}
+    return {**PASSES, **MEANS, **spoilt}
+
+
+FREE = [n for n, q in enumerate(PAPER) if q.wanted is not None]
+SHUT = [n for n, q in enumerate(PAPER) if q.wanted is None]
+
+
+def test_one_that_was_not_understood_is_forgiven_and_one_that_was_answered_is_not(tmp_path: Path) -> None:
+    for name, means, passed in (("a", wrong(FREE[0]), True), ("b", wrong(FREE[0], FREE[1]), False), ("c", wrong(SHUT[-1]), False)):
+        place = tmp_path / name
+        place.mkdir()
+        with asked_of(hears(means), place) as (_, exam, _sent, read):
+            found = read(TYPED)
+            assert (found.routed is not None) is passed
+            marks = exam.known()
+            assert marks is not None
+            assert marks.passed is passed
+            if not passed:
+                assert [n.what for n in found.notes] == ["exam failed"]
+                assert marks.sentence.startswith("Failed: ")
+
+
+def test_a_hopeless_model_is_soon_known_and_never_believed(tmp_path: Path) -> None:
+    def yes(request: Request) -> Said:
+        return Said(text=json.dumps({"intent": request.user["intents"][0]["name"], "slots": {"subject": "Skyvista Altura"}}))
+
+    for name, behaviour in (("yes", yes), ("prose", lambda _: Said(text="I would look at the developer first.")), ("none", hears({}))):
+        place = tmp_path / name
+        place.mkdir()
+        with asked_of(behaviour, place) as (server, _, _sent, read):
+            assert read(TYPED).routed is None
+            assert len(server.requests) <= 4
+            many = len(server.requests)
+            assert read(TYPED).routed is None
+            assert len(server.requests) == many, "a model that failed is not asked again"
+
+
+def test_two_askings_that_differ_are_neither_believed(tmp_path: Path) -> None:
+    heard = iter(["assess", "papers", "assess", "none"])
+
+    def wavers(request: Request) -> Said:
+        sentence = str(request.user["sentence"])
+        return Said(text=json.dumps(PASSES.get(sentence) or {"intent": next(heard), "slots": {"subject": "Skyvista Altura"}}))
+
+    with asked_of(wavers, tmp_path) as (_, _exam, _sent, read):
+        for _ in range(2):
+            found = read(TYPED)
+            assert found.routed is None
+            assert [n.what for n in found.notes] == ["disagreed"]
+    assert not list(heard)
+
+
+def test_what_the_sentence_does_not_bear_is_a_note_and_no_route(tmp_path: Path) -> None:
+    made_up = {TYPED: {"intent": "connection", "slots": {"a": "Skyvista Altura", "b": "Joseph Pinto"}}}
+    with asked_of(hears({**PASSES, **made_up}), tmp_path) as (_, _exam, _sent, read):
+        found = read(TYPED)
+        assert found.routed is None
+        assert [n.what for n in found.notes] == ["not believed"]
+        assert "Joseph Pinto" in found.notes[0].detail
+
+
+def test_what_certainly_cannot_be_asked_goes_to_no_model(tmp_path: Path) -> None:
+    with asked_of(hears({}), tmp_path) as (server, _, _sent, read):
+        assert read("does the swimming pool of Skyvista Altura leak") == Understood(None)
+        assert not server.requests
+
+
+def test_without_an_exam_nothing_is_believed_and_nothing_is_asked(tmp_path: Path) -> None:
+    with asked_of(hears({**PASSES, **MEANS}), tmp_path) as (server, _, sent, _read):
+        models = Models(ModelChosen(MODEL, api_base=server.address), lambda: 7).turn(sent.append)
+        assert Understanding(models, None).read(TYPED, FORM, SILENCE, NAMES) == Understood(None)
+        assert not server.requests
+
+
+def test_a_dead_model_is_a_note_and_is_examined_another_time(tmp_path: Path) -> None:
+    with asked_of(lambda _: Said(text="boom", status=500), tmp_path) as (_, exam, _sent, read):
+        found = read(TYPED)
+        assert found.routed is None
+        assert [(n.role, n.what) for n in found.notes] == [("hears", "broken")]
+        assert exam.known() is None, "who could not be asked did not fail"
+
+
+def test_the_talk_is_told_by_its_names_alone_and_a_silent_one_not_at_all(tmp_path: Path) -> None:
+    talk = Talk("assess", {"subject": "project:P001"}, (Mentioned("project:P001", "Skyvista Altura"),), case="secret-case")
+    typed = "would you lose any sleep over it"
+    with asked_of(hears({**PASSES, typed: {"intent": "assess", "slots": {"subject": "it"}}}), tmp_path) as (server, _, _sent, read):
+        found = read(typed, talk)
+        assert isinstance(found.routed, Routed)
+        assert dict(found.routed.slots) == {"subject": "project:P001"}
+        body = json.dumps(server.requests[-1].body)
+        assert "Skyvista Altura" in body
+        assert "secret-case" not in body
+        assert "P001" not in body
+        assert read(typed, SILENCE).routed is None
+        assert "Skyvista Altura" not in json.dumps(server.requests[-1].body)
+
+
+def test_own_cases_can_be_meant(tmp_path: Path) -> None:
+    typed = "lift the bonnet on that reply"
+    with asked_of(hears({**PASSES, typed: {"intent": "query", "slots": {}}}), tmp_path) as (_, _exam, _sent, read):
+        assert read(typed).routed == Own("query")
+
+
+def test_whoever_does_not_wait_any_more_ends_the_exam(tmp_path: Path) -> None:
+    stop = threading.Event()
+    stop.set()
+    with asked_of(hears(PASSES), tmp_path) as (_, exam, _sent, _read):
+        with pytest.raises(ModelFailed) as failed:
+            exam.marks(stop=stop)
+        assert failed.value.kind == "cancelled"
+        assert exam.known() is None
+
+
+def test_marks_are_of_one_model_at_one_address_in_one_exam(tmp_path: Path) -> None:
+    kept = Kept(tmp_path / FILE)
+    first = Marks(model="a", api_base="x", version="1", at=1, right=12, asked=12, answered=0, passed=True)
+    kept.keep(first)
+    kept.keep(first.model_copy(update={"api_base": "y", "passed": False}))
+    assert kept.of("a", "x", "1") == first
+    assert kept.of("a", "x", "2") is None
+    assert kept.of("b", "x", "1") is None
+    kept.keep(first.model_copy(update={"version": "2"}))
+    assert kept.of("a", "x", "1") is None
+    (tmp_path / FILE).write_text("[{]")
+    assert kept.of("a", "x", "2") is None
+    kept.keep(first)
+    assert kept.of("a", "x", "1") == first
