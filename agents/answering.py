@@ -11,16 +11,17 @@ from market.core.wanting import CHECKS
 from .cases import Case, Settled
 from .composing import Composed, cannot_ask, compose, no_subject
 from .consulting import Consulting
-from .events import Event, TurnFailed
+from .events import Event, ModelAtWork, TurnFailed
 from .minding.keeping import Mind
 from .minding.noting import offering_to_keep
+from .modelled import Modelled
 from .own import remembered
 from .remembering import told_again, wanted
 from .remembering.meaning import Meaning
 from .remembering.wanted import in_own_words
 from .router import CannotAsk, NoSubject, Own, Routed, route
 from .routing.named import Names
-from .routing.talk import Talk
+from .routing.talk import SILENCE, Talk
 from .speaking import Speaking, after
 
 
@@ -54,7 +55,37 @@ class Answering:
             case NoSubject() as unmet:
                 return self.speaking.speak(no_subject(self.form, self.consulting.examples, unmet), told=told)
             case CannotAsk() as none:
+                modelled = self.speaking.modelled
+                if modelled is not None and modelled.hears:
+                    return self._understood(modelled, typed, none, told)
                 return self.speaking.speak(offering_to_keep(cannot_ask(self.form, self.consulting.examples, none), typed), told=told)
+
+    async def _understood(self, modelled: Modelled, typed: str, none: CannotAsk, told: Sequence[str]) -> AsyncGenerator[Event]:
+        """What code could not read, read by a model and checked by code; where nothing comes of that, it cannot be asked, as before."""
+        from .models.following import followed  # late: most turns have no model
+        from .understanding import Understanding, Understood
+
+        talk = self.talk if modelled.chosen.memory else SILENCE
+        hearing = Understanding(modelled.models, modelled.exam)
+        understood: Understood | None = None
+        async with aclosing(followed(lambda progress: hearing.read(typed, self.form, talk, self.names, progress))) as steps:
+            async for step in steps:
+                if isinstance(step, ModelAtWork):
+                    yield step
+                else:
+                    understood = step.value
+        for note in understood.notes if understood else ():
+            yield modelled.noted(note)
+        match understood.routed if understood else None:
+            case Routed() as routed:
+                events = self._investigated(typed, routed, told)
+            case Own() as own:
+                events = self._own(own, told)
+            case None:
+                events = self.speaking.speak(offering_to_keep(cannot_ask(self.form, self.consulting.examples, none), typed), told=told)
+        async with aclosing(events):
+            async for event in events:
+                yield event
 
     async def _investigated(self, typed: str, routed: Routed, told: Sequence[str]) -> AsyncGenerator[Event]:
         checks = await asyncio.to_thread(self._checks, routed)
@@ -74,9 +105,19 @@ class Answering:
             reason = f"What was found did not stand up to the checks, so nothing of it is said: {reasons}"
             yield after(told, TurnFailed(case=case.id, run=settled.run, reason=reason))
             return
-        async with aclosing(self.speaking.speak(composed, case.id, settled, told)) as events:
+        async with aclosing(self._spoken(composed, typed, case.id, settled, told)) as events:
             async for event in events:
                 yield event
+
+    def _spoken(self, composed: Composed, typed: str, case: str, settled: Settled, told: Sequence[str]) -> AsyncGenerator[Event]:
+        """The answer in a model's words where one may say it and there is something that it may; otherwise as it was computed."""
+        modelled = self.speaking.modelled
+        if modelled is not None and modelled.phrases:
+            from .phrasing import Phrasing, sayable  # late: most turns have no model
+
+            if any(sayable(f, memory=modelled.chosen.memory) and f.claims for f in composed.findings):
+                return self.speaking.phrase(Phrasing(modelled, self.form, self.names, typed, case, settled.run), composed, case, settled, told)
+        return self.speaking.speak(composed, case, settled, told)
 
     def _composed(self, settled: Settled, case: Case, typed: str, routed: Routed) -> Composed | None:
         return compose(

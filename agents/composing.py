@@ -50,6 +50,8 @@ class Composed:
     intent: str = ""
     """What was wanted; empty where nothing could be asked."""
     args: Mapping[str, str] = field(default_factory=dict)
+    lead: str = ""
+    """What stands before the claims of the findings, as a part of the text: how a name was read, what is not answered, which day was looked at."""
     asks: tuple[Choice, ...] = ()
     """What a question that it puts can be answered with: "yes" means the only one of them; empty where it puts none."""
 
@@ -89,10 +91,11 @@ def compose(
     citations, findings = numbered(spoken)
     mended = f"I read this as {' and '.join(read_as)}.\n" if read_as and not all(f.kind == RESOLUTION for f in spoken) else ""
     mended += f"One question at a time; not answered here: {_quoted(left)}.\n" if left else ""
-    text = mended + f"{opening[:1].upper()}{opening[1:]}:\n" * bool(opening) + laid_out(c for f in findings for c in f.claims)
-    # what a standing rule found beside it is told, and decides no outcome of what was asked
-    outcome = min((Outcome(f.outcome) for f in [f for f in findings if f.kind != CHECK] or findings), key=_rank)
-    return Composed(outcome, text, findings, citations, (*_offered(left), *_choices(findings, asked, args))[:OFFERED], intent, args)
+    lead = mended + f"{opening[:1].upper()}{opening[1:]}:\n" * bool(opening)
+    text = lead + laid_out(c for f in findings for c in f.claims)
+    # what a standing rule found beside it, and what a model asked beyond, is told, and decides no outcome of what was asked
+    outcome = min((Outcome(f.outcome) for f in [f for f in findings if f.kind != CHECK and not f.also] or findings), key=_rank)
+    return Composed(outcome, text, findings, citations, (*_offered(left), *_choices(findings, asked, args))[:OFFERED], intent, args, lead=lead)
 
 
 def _quoted(said: Iterable[str]) -> str:

@@ -18,6 +18,7 @@ from .desk import ConciergeDesk
 from .events import Event
 from .greeting.greeter import Greeter, Watched
 from .late import ready
+from .modelled import Modelled
 from .recalling import Remembering
 from .routing.talk import Talk
 from .sight import Sight
@@ -27,10 +28,12 @@ from .typed import plain_text
 if TYPE_CHECKING:
     from .forgetting import Forgetting
     from .minding.keeping import Mind
+    from .models.turning import Models
     from .recording import Recorder
     from .remembering.meaning import Meaning
     from .routing.named import Names
     from .turn import Turn
+    from .understanding import Exam
 
 
 def nameless() -> "Names":
@@ -60,6 +63,10 @@ class Concierge:
     """What was said and told is found by its meaning with it, once it is ready; without it by words alone."""
     forgetting: "Callable[[], Forgetting] | None" = None
     """What can be forgotten beyond memory, made when it is first needed."""
+    models: "Models | None" = None
+    """The models that somebody configured: they may hear, phrase and review, and decide nothing."""
+    exam: "Exam | None" = None
+    """What a model must pass before its reading of a sentence is believed."""
     introducing: bool = field(default=False, init=False)
     """Whether the question of the first conversation was put: the next text answers it."""
     _prepared: bool = field(default=False, init=False)
@@ -84,12 +91,12 @@ class Concierge:
         from .recording import Recorder  # it is there by now
 
         typed = plain_text(text)
-        turn, recorder = "", Recorder()
+        turn, recorder, modelled = "", Recorder(), Modelled.of(self.models, self.exam)
         first, self.introducing = self.introducing, False
         try:
             turn, talk, names = await asyncio.to_thread(self._begin, typed)
             # closed with us: a generator left to the garbage collector would cancel its case some time later
-            async with aclosing(self._turn(turn, talk, names).events(typed, first=first)) as events:
+            async with aclosing(self._turn(turn, talk, names, modelled).events(typed, first=first)) as events:
                 async for event in events:
                     recorder.note(event)
                     yield event
@@ -98,9 +105,11 @@ class Concierge:
             recorder.note(last)
             yield last
         finally:
+            if modelled is not None:
+                modelled.stop.set()
             if turn:
-                # also of a turn that was stopped: it can be played again as far as it went
-                await asyncio.shield(asyncio.to_thread(self._keep_run, turn, recorder))
+                # also of a turn that was stopped: it can be played again as far as it went, and what was sent was sent
+                await asyncio.shield(asyncio.to_thread(self._keep_run, turn, recorder, modelled))
 
     async def greet(self, *, peek: bool = False, live: bool = False) -> AsyncGenerator[Event]:
         """Tells what moved since the person last looked: the events of a case, the words, and at the end AnswerGiven with its ``greeting``, or TurnFailed.
@@ -127,11 +136,12 @@ class Concierge:
     def _consulting(self) -> Consulting:
         return Consulting(self.desk, self.form, self.sight, self.patience_s, self.now, self.examples)
 
-    def _turn(self, turn: str, talk: Talk, names: "Names") -> "Turn":
+    def _turn(self, turn: str, talk: Talk, names: "Names", modelled: Modelled | None) -> "Turn":
         from .answering import Answering
         from .turn import Turn
 
-        return Turn(Answering(talk, names, self.mind, self.meaning, self._consulting(), Speaking(turn, self.memory, self.now)), self.now)
+        speaking = Speaking(turn, self.memory, self.now, modelled)
+        return Turn(Answering(talk, names, self.mind, self.meaning, self._consulting(), speaking), self.now)
 
     def _prepare(self) -> None:
         if not self._prepared:
@@ -143,8 +153,10 @@ class Concierge:
         turn = self.memory.begin(typed, at=self.now())
         return turn, self.memory.talk(), self.names()
 
-    def _keep_run(self, turn: str, recorder: "Recorder") -> None:
+    def _keep_run(self, turn: str, recorder: "Recorder", modelled: Modelled | None) -> None:
         if self.meaning is not None:
             self.meaning.nudge()
         with suppress(GraphError):  # the answer was given or the failure told: that it cannot be played again is no second failure
+            for sent in modelled.sent if modelled else ():
+                self.memory.keep_sent(turn, sent)
             self.memory.keep_run(turn, recorder)

@@ -42,9 +42,11 @@ class Turn:
                 return
             typed = found.text
         heard = await asyncio.to_thread(self._hear, typed, first)
-        asked = asked_besides(typed, heard, part.form, part.talk, part.names)
-        heard, asked = await asyncio.to_thread(self._listed, heard, asked)
+        left = asked_besides(typed, heard, part.form, part.talk, part.names)
+        heard, asked = await asyncio.to_thread(self._listed, heard, left)
         heard, asked = await asyncio.to_thread(self._wanted, heard, asked)
+        if part.speaking.modelled is not None:
+            part.speaking.modelled.recalled = answer is not None or asked != left
         noted = heard or (first and not asked)
         events = self._minded(heard, asked, welcome(heard) if first else "") if noted else part.answer(asked)
         async with aclosing(events):

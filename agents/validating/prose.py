@@ -1,7 +1,7 @@
 """What can be wrong in a sentence, taken apart: dates, numbers, words of judgement, names. Pure."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -66,6 +66,20 @@ class Day:
     def fits(self, other: "Day") -> bool:
         """Whether the other, more exact date is what this one says."""
         return self.month == other.month and self.year in (None, other.year) and self.day in (None, other.day)
+
+
+def days_said(text: str) -> list[tuple[int, int, Day]]:
+    """Every date in the text with the place where it stands, in order; none lies over another."""
+    readings: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Day]], ...] = (
+        (_ISO, lambda m: Day(int(m[1]), int(m[2]), int(m[3]) if m[3] else None)),
+        (_DAY_MONTH, lambda m: Day(int(m[3]) if m[3] else None, _month(m[2]), int(m[1]))),
+        (_MONTH_YEAR, lambda m: Day(int(m[2]), _month(m[1]), None)),
+        (_MONTH_DAY, lambda m: Day(int(m[3]) if m[3] else None, _month(m[1]), int(m[2]))),
+    )
+    found: list[tuple[int, int, Day]] = []
+    for pattern, read in readings:
+        found += [(m.start(), m.end(), read(m)) for m in pattern.finditer(text) if not any(s < m.end() and m.start() < e for s, e, _ in found)]
+    return sorted(found, key=lambda one: one[0])
 
 
 def dates(text: str) -> tuple[set[Day], str]:

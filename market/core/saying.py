@@ -99,3 +99,5 @@ class Saying:
     """For each kind, intents that are offered of a thing of it where what was asked cannot be told."""
     asks: Mapping[str, str] = field(default_factory=dict)
     """For each intent, how it is surely asked: a sentence with its slots in braces."""
+    same: tuple[tuple[str, ...], ...] = ()
+    """Phrases that say the same in a sentence about what was found, lower case; the first stands for all of them."""

@@ -1,0 +1,207 @@
+"""Whether a sentence says its claims: the same things in an order that says the same. Pure.
+
+Claims are said one after the other. Each falls into **clauses** (what stands between commas, colons, brackets and "and"). A clause's things stand
+together, in their order, but for what can stand anywhere in it and mean the same: its only date, its only verdict or score, and its only name where that
+is tied in by a preposition or set off by a sign. Whatever else moves, says who did what to whom, or which figure is whose.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from .atoms import Atom
+from .joints import ARTICLES, LEADING_WHO, PAST
+
+_BREAKS: Final = frozenset({",", ";", ":", "(", ")", ".", "and", "—", "–", "·"})
+_SIGNED: Final = _BREAKS - {"and"}
+_STRONG: Final = frozenset({";", ":", "."})
+_SETS_OFF: Final = frozenset({",", ":", "(", ")", "—", "–"})
+_LISTING: Final = frozenset({",", "and"}) | ARTICLES
+_NOW: Final = frozenset({"is", "are", "has", "have"})
+_HELPING: Final = _NOW | PAST
+_ELIDING: Final = frozenset({",", ";", "and", "is", "are", "has", "have", "also"}) | ARTICLES | PAST
+DENYING: Final = frozenset({"no", "not", "none", "nobody", "nothing", "never", "neither", "nor", "without", "only"})
+"""Words that deny, or take everything else away."""
+
+type Clause = tuple[Atom, ...]
+type Pair = tuple[Atom, Atom]
+"""A thing as it is said, and as it is claimed."""
+
+
+def says(said: Sequence[Atom], claims: Sequence[Sequence[Sequence[Atom]]]) -> str:
+    """Why the sentence does not say the claims, or nothing if it does. Each claim may be given in several ways of saying it; one of them must be said."""
+    faults: list[str] = []
+    for pairs in _said(tuple(said), claims, 0, ()):
+        fault = next(_faults(pairs), "")
+        if not fault:
+            return ""
+        faults.append(fault)
+    return faults[0] if faults else "says it in an order that says something else"
+
+
+def _said(said: tuple[Atom, ...], claims: Sequence[Sequence[Sequence[Atom]]], at: int, before: tuple[Pair | None, ...]) -> Iterator[tuple[Pair | None, ...]]:
+    """Every way in which the sentence could say these claims from here on: pairs in the order of the sentence, None where a claim ends."""
+    if at == len(claims):
+        if not said:
+            yield before
+        return
+    for way in claims[at]:
+        for claim in _with_elision(tuple(way), claims[at - 1] if at else (), said):
+            if claim and len(claim) <= len(said):
+                pairs = _clauses_said(said[: len(claim)], claim)
+                if pairs is not None:
+                    yield from _said(said[len(claim) :], claims, at + 1, (*before, *pairs, None))
+
+
+def _with_elision(way: Clause, before: Sequence[Sequence[Atom]], said: Sequence[Atom]) -> Iterator[Clause]:
+    """A claim, and what is left of it where the sentence says with the last claim how it begins: ``A is director of B and of C``."""
+    yield way
+    for other in before:
+        shared = next((n for n, (a, b) in enumerate(zip(way, other, strict=False)) if a != replace(b, gap=a.gap)), min(len(way), len(other)))
+        for n in range(1, min(shared, len(way) - 1) + 1):
+            gap = set(said[0].gap) if said else set()
+            gap -= {"(", ")"}
+            listed = "and" in gap or ";" in gap or (n > 1 and "," in gap)
+            if way[0].sort == "name" and listed and gap <= _ELIDING:
+                yield (replace(way[n], gap=said[0].gap), *way[n + 1 :])
+    if before and said and way and way[0].sort == "name" and not way[0].case and set(said[0].gap) & LEADING_WHO:
+        # "... of B, which is active": the name right before it is meant
+        for other in before:
+            if other and other[-1].sort == "name" and other[-1].value == way[0].value and len(way) > 1:
+                yield (replace(way[1], gap=(*way[1].gap, *said[0].gap)), *way[2:])
+
+
+def _clauses_said(said: Sequence[Atom], claim: Clause) -> list[Pair] | None:
+    pairs: list[Pair] = []
+    at = 0
+    for clause in clauses(claim):
+        found = _clause_said(said[at : at + len(clause)], clause)
+        if found is None:
+            return None
+        pairs += found
+        at += len(clause)
+    return pairs
+
+
+def clauses(claim: Sequence[Atom]) -> list[Clause]:
+    """The clauses of a claim: those with a word of their own, with the names, dates, verdicts and scores that stand by them."""
+    parts: list[list[Atom]] = []
+    for atom in claim:
+        if not parts or set(atom.gap) & _BREAKS:
+            parts.append([])
+        parts[-1].append(atom)
+    found: list[list[Atom]] = []
+    for part in parts:
+        bare = all(a.sort != "word" for a in part)
+        opening = bool(found) and all(a.sort != "word" for a in found[-1])
+        if found and (bare or (opening and len(found) == 1)):
+            found[-1] += part
+        else:
+            found.append(part)
+    return [tuple(part) for part in found]
+
+
+def _clause_said(said: Sequence[Atom], clause: Clause) -> list[Pair] | None:
+    """The things of a clause as they are said; None if they are not, or in an order that may say something else."""
+    free = {sort for sort in ("date", "verdict", "score", "name") if sum(a.sort == sort for a in clause) == 1}
+    alone = next((n for n, a in enumerate(clause) if a.sort == "name"), None) if "name" in free else None
+    if alone is not None and not _loose(clause, alone):
+        free.discard("name")
+    fixed = [a for a in clause if a.sort not in free]
+    if [a.sort for a in said if a.sort not in free] != [a.sort for a in fixed]:
+        return None
+    rest, single = iter(fixed), {a.sort: a for a in clause if a.sort in free}
+    pairs: list[Pair] = []
+    for atom in said:
+        meant = single.pop(atom.sort, None) if atom.sort in free else next(rest, None)
+        if meant is None or not (atom.same(meant) or (atom.sort == "name" and _whose(atom, meant, clause))):
+            return None
+        pairs.append((atom, meant))
+    return pairs
+
+
+def _loose(clause: Clause, at: int) -> bool:
+    """Whether the only name of a clause may stand elsewhere in it: it is tied in, or set off, or nothing but it is there to do anything."""
+    after = set(clause[at + 1].gap) if at + 1 < len(clause) else set()
+    before = set(clause[at].gap) if at else set()
+    return bool(clause[at].case) or bool((after | before) & _SETS_OFF) or all(a.sort != "word" for a in clause)
+
+
+def _whose(said: Atom, meant: Atom, clause: Clause) -> bool:
+    """``the firms of A`` are ``A's firms``, where nobody else is named."""
+    return said.value == meant.value and {said.case, meant.case} == {"of", "'s"} and sum(a.sort == "name" for a in clause) == 1
+
+
+def _faults(pairs: Sequence[Pair | None]) -> Iterator[str]:
+    """What is wrong with how the things are joined, once they are the right ones."""
+    begins, last = False, None
+    for n, pair in enumerate(pairs):
+        if pair is None:
+            begins = n < len(pairs) - 1
+            continue
+        following = next((p for p in pairs[n + 1 : n + 3] if p is not None), None)
+        yield from _joined(last, pair, following, begins=begins)
+        begins, last = False, pair
+    yield from _tenses(pairs)
+
+
+def _joined(last: Pair | None, pair: Pair, following: Pair | None, *, begins: bool) -> Iterator[str]:
+    said, gap, claimed = pair[0], set(pair[0].gap), set(pair[1].gap)
+    if begins and not gap & (_STRONG | LEADING_WHO | {"and"}):
+        yield "runs two claims together"
+    if gap & LEADING_WHO and not claimed & LEADING_WHO and (last is None or last[0].sort not in ("name", "date")):
+        yield "leaves open whom it means by “which” or “who”"
+    if last is None:
+        return
+    if last[0].sort == "name" and said.sort == "name":
+        if begins:
+            helped = following is not None and bool(set(following[0].gap) & _HELPING)
+            if not gap & _STRONG and not helped:
+                yield f"puts {last[0].value} and {said.value} side by side"
+        elif not _alike(gap, claimed):
+            yield f"ties {last[0].value} to {said.value} otherwise than is claimed"
+    parted = _BREAKS | LEADING_WHO | (_HELPING if claimed & _STRONG == {":"} else set())
+    if last[1].sort == "word" and claimed & _STRONG and not gap & parted:
+        yield f"runs together what stands apart before {said.shown!r}"
+
+
+def _alike(gap: set[str], claimed: set[str]) -> bool:
+    """Whether two names beside each other are joined as they are claimed to be: as a list, or by the same signs."""
+    if claimed & {",", "and"} and not claimed & (_STRONG | _HELPING):
+        return bool(gap & {",", "and"}) and gap <= _LISTING | claimed
+    return gap - ARTICLES == claimed - ARTICLES
+
+
+def _tenses(pairs: Sequence[Pair | None]) -> Iterator[str]:
+    """Whether what holds is said to hold, what is over to be over; and whether what is denied stays apart from what is not."""
+    claim: list[Pair] = []
+    denied = False
+    for pair in (*pairs, None):
+        if pair is None:
+            yield from _tense(claim)
+            claim = []
+            continue
+        gap, claimed = set(pair[0].gap), set(pair[1].gap)
+        anew = pair[1].sort == "word" and pair[1].value in DENYING
+        if denied and not anew and claimed & _SIGNED and not gap & _SIGNED:
+            yield "leaves open how far its “no” or “not” reaches"
+            denied = False
+        denied = anew or (denied and not claimed & _BREAKS)
+        claim.append(pair)
+
+
+def _tense(claim: Sequence[Pair]) -> Iterator[str]:
+    parts: list[list[Pair]] = []
+    for pair in claim:
+        if not parts or set(pair[0].gap) & (_BREAKS - {"(", ")"}):
+            parts.append([])
+        parts[-1].append(pair)
+    for part in parts:
+        said = {g for pair in part for g in pair[0].gap}
+        claimed = {g for pair in part for g in pair[1].gap}
+        over = any(isinstance(p[1].value, tuple) or p[1].case in ("until", "to") for p in part if p[1].sort == "date")
+        happened = any("on" in p[0].gap for p in part if p[1].sort == "date")
+        if said & PAST and not claimed & PAST and not over and not happened:
+            yield "says that it was, where it is claimed that it is"
+        if said & _NOW and ((claimed & PAST and not claimed & _NOW) or over):
+            yield "says that it is, where it is claimed that it was"

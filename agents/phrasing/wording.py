@@ -1,0 +1,88 @@
+"""What a sentence is compared by: the words of a market, the names that stand in what it may say, and the claims themselves. Pure."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Self
+
+from market.core.form import Form
+
+from ..events import EntityShown, FindingShown
+from ..routing.named import Names, same
+from ..routing.tokens import tokens
+
+_LABEL: Final = re.compile(r"\s*(\d{1,3}\.|·)\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One checked claim as a model may say it."""
+
+    text: str
+    """Without its label."""
+    label: str = ""
+    """The number or the sign by which it stands in a list: code puts it back."""
+    cites: tuple[int, ...] = ()
+    line: bool = False
+    """Whether it begins a new line."""
+    subject: str = ""
+    """The name of what its finding is about; empty where it is about several or none."""
+    whole: str = ""
+    """As it was computed, label and all."""
+
+
+def told(text: str, cites: Iterable[int] = (), *, line: bool = False, subject: str = "") -> Told:
+    """A claim with its label taken off: ``2. Skyvista: avoid`` says ``Skyvista: avoid`` in the second place."""
+    label = _LABEL.match(text)
+    return Told(text[label.end() :] if label else text, label[1] if label else "", tuple(cites), line, subject, text)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words by which sentences are compared."""
+
+    verdicts: tuple[str, ...] = ()
+    ties: tuple[tuple[str, str], ...] = ()
+    """How each tie reads forward and backward: ``A FORWARD B`` says what ``B BACKWARD A`` does."""
+    same: tuple[tuple[str, ...], ...] = ()
+    """Phrases that say the same; the first stands for all of them."""
+    names: tuple[str, ...] = ()
+    """The names that stand in the claims, longest first."""
+    kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """What a thing of that name may be called: ``the project Skyvista``."""
+
+    @classmethod
+    def of(cls, form: Form, findings: Sequence[FindingShown], names: Names) -> Self:
+        """Those of a market, for what an answer found; ``names`` are those of the market."""
+        shown = [e for f in findings for e in _entities(f)]
+        texts = [c.text for f in findings for c in f.claims]
+        kinds: dict[str, set[str]] = {}
+        for entity in shown:
+            if entity.words:
+                kinds.setdefault(entity.name, set()).add(entity.words.casefold())
+        ties = tuple(dict.fromkeys(words for words in form.words.values() if all(words)))
+        found = {*(e.name for e in shown if any(e.name in t for t in texts)), *(n for t in texts for n in _named(t, names))}
+        return cls(
+            verdicts=form.verdicts,
+            ties=ties,
+            same=tuple(form.saying.same),
+            names=tuple(sorted((n for n in found if n.strip()), key=lambda n: (-len(n), n))),
+            kinds={name: frozenset(words) for name, words in kinds.items()},
+        )
+
+
+def _entities(finding: FindingShown) -> Iterator[EntityShown]:
+    yield from [finding.subject] if finding.subject else []
+    yield from (*finding.about, *finding.listed)
+    for thread in finding.threads:
+        yield from thread.entities
+        yield from [thread.flag.entity] if thread.flag else []
+
+
+def _named(text: str, names: Names) -> Iterator[str]:
+    """Names of the market that stand in a text as the market spells them."""
+    for token in tokens(text):
+        for place in names.holding.get(same(token.low), ()):
+            spelled = names.spelled[place]
+            if names.words[place][0] == same(token.low) and spelled in text:
+                yield spelled
