@@ -14,7 +14,7 @@ memory. ``phrases``: the Concierge's, from checked findings to words. ``reviews`
 type Failed = Literal[
     "not installed", "no key", "unreachable", "timeout", "rate limited", "refused", "disconnected", "broken", "empty", "over budget", "cancelled"
 ]
-"""Why a model gave nothing that can be used. ``refused``: by the provider or by the model; ``broken``: it cannot be read."""
+"""Why a model gave nothing that can be used. ``refused``: by the provider or by the model; ``broken``: the server failed, or what came cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,8 @@ class ModelChosen:
     phrases: bool = True
     memory: bool = True
     """Whether the Concierge's model may be told what was talked about before; without it, it sees one sentence and the checked findings of its answer."""
+    streams: bool = True
+    """Whether it is asked to answer piece by piece; off for a server that cannot."""
     call_seconds: float = 20.0
     """How long one call may take."""
     budget: Budget = field(default_factory=Budget)
@@ -116,6 +118,8 @@ class Progress:
     """Pieces that came back so far."""
     text: str = ""
     """What came since the last was told."""
+    done: bool = False
+    """It is the last of its call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +155,7 @@ class Model(Protocol):
     def reply(self, asked: Asked, told: Callable[[Progress], None] | None = None) -> Reply:
         """Asks and waits. ``told`` hears how far it is, from the same thread; what it raises ends the call.
 
-        Every call, failed ones too, is handed to whoever keeps what was sent, before this returns.
+        Every call that was made, failed ones too, is handed to whoever keeps what was sent, before this returns.
 
         Raises:
             ModelFailed: there is no reply; nothing else is raised for whatever a provider does.
