@@ -5,8 +5,10 @@ The sentences are the market's own, chosen by code, with invented names in them;
 
 import hashlib
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
@@ -15,7 +17,7 @@ from market.core.form import Form
 from market.core.named import NamedThing
 from market.core.saying import Saying
 
-from ..models.values import Budget, Model, ModelChosen, Progress, Sent
+from ..models.values import Budget, Model, ModelChosen, ModelFailed, Progress, Sent
 from ..routing.named import names_of
 from ..routing.routes import CannotAsk, Own, Route, Routed
 from ..routing.second import MASK, second_ear
@@ -38,6 +40,7 @@ RIGHT: Final = ASKED + REFUSED - 1
 BUDGET: Final = Budget(calls=ASKED + REFUSED + 4, tokens=120_000, seconds=240.0)
 """What taking it may cost; it is no turn's."""
 
+_LOOK_S: Final = 0.2
 _WORDS: Final = range(5, 15)
 """So many words has a sentence of the exam."""
 _OFTEN: Final = 8
@@ -208,7 +211,8 @@ class Exam:
             ModelFailed: it could not be asked to the end; nothing is kept then.
             OSError: the marks could not be read or kept.
         """
-        with self._one_at_a_time:
+        self._wait(tell, stop)
+        try:
             before = self.known()
             if before is not None:
                 return before
@@ -218,6 +222,28 @@ class Exam:
             found = self._taken(models.turn(_nobody, stop).model, tell)
             self._kept.keep(found)
             return found
+        finally:
+            self._one_at_a_time.release()
+
+    def behind(self, stop: threading.Event) -> threading.Thread:
+        """Has the model take it in a thread of its own, so that the first sentence need not wait; why it could not is told when that comes."""
+
+        def take() -> None:
+            with suppress(ModelFailed, OSError):
+                self.marks(stop=stop)
+
+        thread = threading.Thread(target=take, name="exam of a model", daemon=True)
+        thread.start()
+        return thread
+
+    def _wait(self, tell: Callable[[Progress], None] | None, stop: threading.Event | None) -> None:
+        """Until nobody else has the model take it; told as a call is, so that it can be given up as one can. Raises ModelFailed."""
+        begun = time.monotonic()
+        while not self._one_at_a_time.acquire(timeout=_LOOK_S):
+            if stop is not None and stop.is_set():
+                raise ModelFailed("cancelled", f"The exam of {self._chosen.name} was not waited for.")
+            if tell is not None:
+                tell(Progress("hears", self._chosen.name, time.monotonic() - begun, 0))
 
     def _taken(self, model: Model, tell: Callable[[Progress], None] | None) -> Marks:
         ear = examiner(self._form)

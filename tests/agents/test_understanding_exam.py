@@ -2,13 +2,14 @@
 
 import json
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from agents.models import ModelChosen, ModelFailed, Sent
+from agents.models import ModelChosen, ModelFailed, Progress, Sent
 from agents.models.turning import Models
 from agents.router import Own, Routed
 from agents.routing.named import names_of
@@ -186,6 +187,34 @@ def test_whoever_does_not_wait_any_more_ends_the_exam(tmp_path: Path) -> None:
             exam.marks(stop=stop)
         assert failed.value.kind == "cancelled"
         assert exam.known() is None
+
+
+def test_taken_behind_it_is_waited_for_and_taken_once(tmp_path: Path) -> None:
+    go, told = threading.Event(), list[float]()
+
+    def waits(request: Request) -> Said:
+        return Said(text=json.dumps({**PASSES, **MEANS}[str(request.user["sentence"])]), pause=go)
+
+    def tell(progress: Progress) -> None:
+        told.append(progress.seconds)
+        go.set()
+
+    with asked_of(waits, tmp_path) as (server, exam, _sent, _read):
+        thread = exam.behind(threading.Event())
+        deadline = time.monotonic() + 60
+        while not server.requests and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert exam.marks(tell).passed
+        thread.join()
+        assert told
+        assert len(server.requests) == len(PAPER)
+        stop = threading.Event()
+        go.clear()
+        (tmp_path / FILE).unlink()
+        exam.behind(stop)
+        stop.set()
+        with pytest.raises(ModelFailed):
+            exam.marks(stop=stop)
 
 
 def test_marks_are_of_one_model_at_one_address_in_one_exam(tmp_path: Path) -> None:
