@@ -26,6 +26,8 @@ def answer_json(given: AnswerGiven) -> dict[str, object]:
         "planner": given.planner,
         "validator": {"accepted": given.accepted, "corrected": given.corrected, "rejected": given.rejected},
         "case": given.case,
+        "notes": [note.model_dump() for note in given.notes],
+        "spent": None if given.spent is None else given.spent.model_dump(),
         "kept": [{**d.model_dump(include={"id", "verb", "sign", "shown"}), "at": iso(d.at)} for d in given.kept],
     }
 

@@ -25,6 +25,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "remember": "remember",
     "forget": "forget",
     "memory": "memory",
+    "sent": "sent",
     "accept": "accept",
     "dispute": "dispute",
     "investigator": "investigator",

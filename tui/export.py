@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from agents.state import DeskState
 
 from .ledger import PLACES, rounded
+from .modelled import note_lines, spent_words
 from .plain import many_lines, one_line
 from .turn import Turn
 from .words import OUTCOMES, came_of, count, day, kind, score, span
@@ -48,6 +49,8 @@ def _parts(turn: Turn, answer: "AnswerGiven", state: DeskState) -> Iterator[str]
     invented = " **This data is invented: a demo.**" if state.world == "demo" else ""
     yield f"# {escaped(turn.title)}"
     yield f"{escaped(state.market)}{f', {escaped(state.sight)}' if state.sight else ''}. Answered by Clew ({escaped(answer.planner)}).{invented}"
+    if asked := spent_words(answer.spent):
+        yield f"Asked of models: {escaped(asked)}. What they said is checked: verdicts, scores and paths are computed."
     known = {cited.n for cited in answer.citations}
     yield "\n\n".join(_marked(line, known) for line in answer.text.splitlines() if line.strip())
     if answer.outcome in OUTCOMES:
@@ -64,6 +67,9 @@ def _parts(turn: Turn, answer: "AnswerGiven", state: DeskState) -> Iterator[str]
     if answer.computed:
         yield "## How it was computed"
         yield from map(_computed, answer.computed)
+    if answer.notes:
+        yield "## What a model did otherwise than was asked"
+        yield "\n".join(f"- {': '.join(filter(None, map(escaped, line)))}" for note in answer.notes for line in note_lines(note))
     if turn.mended:
         yield "## What was corrected before it was said"
         yield "\n".join(f"- {escaped(line)}" for line in turn.mended)

@@ -112,7 +112,7 @@ def _computed(event: "Event") -> Sequence["ComputedShown"]:
 
 
 def _event(message: EventArrived) -> tuple[str, str] | None:
-    from agents.events import AnswerGiven, CaseFailed, QuestionAsked, RowsReturned, TurnFailed  # late, likewise
+    from agents.events import AnswerGiven, CaseFailed, ModelAtWork, ModelNoted, QuestionAsked, RowsReturned, TurnFailed  # late, likewise
 
     turn = f"turn {message.turn}"
     match message.event:
@@ -120,6 +120,10 @@ def _event(message: EventArrived) -> tuple[str, str] | None:
             return "debug", f"{turn}: asks {asked.question} {asked.args}"
         case RowsReturned() as rows:
             return "info", f"{turn}: {rows.question}: {rows.rows} rows, {rows.ms:.2f} ms in the engine"
+        case ModelAtWork() as at_work:
+            return "debug", f"{turn}: {at_work.model} {at_work.role}: {at_work.seconds:.1f} s, {at_work.tokens} tokens"
+        case ModelNoted() as noted:
+            return "info", f"{turn}: {noted.note.model} {noted.note.role}: {noted.note.what}"
         case AnswerGiven() as answer:
             judged = f"{answer.accepted} accepted, {answer.corrected} corrected, {answer.rejected} rejected"
             return "info", f"{turn}: {answer.outcome} by {answer.planner}; findings: {judged}; {len(answer.citations)} citations"

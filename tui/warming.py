@@ -13,6 +13,7 @@ LATE: Final = (
     "tui.widgets.numbers",
     "tui.widgets.market_beside",
     "tui.widgets.picture_screen",
+    "tui.widgets.sent_sheet",
 )
 """What an answer consists of, the sheets that are opened by a key, and the making of pictures: in the order in which they are wanted."""
 

@@ -16,16 +16,17 @@ type OfCase = Callable[[str], Sequence[Sent]]
 """What the Investigator sent for a case, in order."""
 
 
-def sent(connection: Connection, memory: str, of_case: OfCase, wanted: SentWanted) -> SentSeen:
+def sent(connection: Connection, memory: str, of_case: OfCase, wanted: SentWanted, *, limit: int = LATEST) -> SentSeen:
     """The turn that is wanted, or the latest ones, with every call of either side; turns in which no model was asked are left out.
 
     Args:
         connection: of the person's own CONCIERGE role.
         memory: the graph of their memory.
+        limit: so many turns are looked through, where no answer is named.
 
     Raises GraphError.
     """
-    turns = turn_of_answer(connection, memory, wanted.answer) if wanted.answer else turns_sent(connection, memory, limit=LATEST)
+    turns = turn_of_answer(connection, memory, wanted.answer) if wanted.answer else turns_sent(connection, memory, limit=limit)
     seen = [TurnSeen(turn.text, turn.at, _calls(turn, of_case)) for turn in turns]
     return SentSeen(tuple(turn for turn in seen if turn.calls), len(turns))
 

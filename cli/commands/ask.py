@@ -6,7 +6,7 @@ import click
 
 from cli.door import NOT_ANSWERED, door
 from cli.settings import Settings, global_options
-from cli.speak import say, say_json, say_lines
+from cli.speak import say, say_json, say_lines, tell
 
 if TYPE_CHECKING:
     from agents.events import AnswerGiven, Choice
@@ -42,6 +42,12 @@ def show(given: "AnswerGiven") -> None:
     for mark in given.citations:
         say(f"[{mark.n}] {mark.locator}{', entered by you' if mark.entered_by_you else ''}")
         say(f"    {mark.quote}")
+    if given.spent is not None:
+        from tui.modelled import spent_words  # late: only where a model was asked
+
+        tell(f"clew: answered by {given.planner}; models: {spent_words(given.spent)}; clew sent shows what was sent.")
+    for note in given.notes:
+        tell(f"clew: {note.role} ({note.model}): {note.what}. {note.detail}")
     if given.choices:
         say("")
         for choice in given.choices:

@@ -32,6 +32,7 @@ from tui.widgets.memory_sheets import MemorySheet, SessionsSheet
 from tui.widgets.numbers import NumbersSheet
 from tui.widgets.picture_screen import WholeThread
 from tui.widgets.record import RecordSheet
+from tui.widgets.sent_sheet import ModelSheet, SentSheet
 from tui.widgets.settings import SettingsScreen
 from tui.widgets.thread import ThreadPane
 from tui.widgets.watching import Watching
@@ -44,6 +45,8 @@ SCREENS: Final[dict[str, type[Screen[Any]]]] = {
     "numbers": NumbersSheet,
     "compare": BesideSheet,
     "record": RecordSheet,
+    "sent": SentSheet,
+    "model": ModelSheet,
     "settings": SettingsScreen,
     "theme": SettingsScreen,
     "warnings": Made,

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from agents.looking.sent_shapes import CallSeen, SentSeen, TurnSeen
 from agents.state import ModelStanding
 
-from ..modelled import DOES, SEES, short
+from ..modelled import DOES, SEES, note_lines, short
 from ..plain import many_lines, one_line
 from ..words import count, day
+
+if TYPE_CHECKING:
+    from agents.events import NoteShown
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -41,6 +44,13 @@ def model_lines(model: ModelStanding, fault: str = "") -> Iterator[str]:
         yield f"One turn may spend {one_line(model.budget)}."
     yield ""
     yield "It decides nothing: verdicts, scores and paths are computed. /sent shows every word that was sent to it, and what came back."
+
+
+def note_told(note: "NoteShown") -> Iterator[str]:
+    """A note as running text: what happened, what the model said, what stands instead."""
+    (what, detail), *rest = note_lines(note)
+    yield f"Note on {what}.{f' {detail}' if detail else ''}"
+    yield from (f"  {lead}: “{text}”" for lead, text in rest)
 
 
 def moment(ms: int) -> str:

@@ -2,21 +2,39 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
-from agents.looking.shapes import AgainSeen, BesideWanted, PastSeen, PastWanted, RecordSeen, Seen, SpreadSeen, SpreadWanted, TogetherSeen, Wish
+from agents.looking.shapes import (
+    AgainSeen,
+    BesideWanted,
+    ModelSeen,
+    ModelWanted,
+    PastSeen,
+    PastWanted,
+    RecordSeen,
+    Seen,
+    SentSeen,
+    SentWanted,
+    SpreadSeen,
+    SpreadWanted,
+    TogetherSeen,
+    Wish,
+)
 from agents.state import DeskState, HouseFailed, NameUnclear
 
 from ..backend import Backend
 from ..export import markdown
 from ..figures.again import again_lines
 from ..figures.beside import beside_lines
+from ..figures.model import model_lines, sent_lines
 from ..figures.page import record_lines
 from ..figures.past import past_lines
 from ..figures.spread import spread_lines
 from ..files import NotWritten, named_file, wanted, write_new
 from ..ledger import ledger_lines
 from ..line import in_words
+from ..modelled import fault_of, mode
 from ..plain import many_lines, one_line
 from ..settings import DEFAULT, DeskSettings, exports_of
 from ..slashes import Slash, SlashFault, slash
@@ -60,6 +78,8 @@ class PlainDesk:
             "warnings": self._warnings,
             "record": self._record,
             "computed": self._computed,
+            "sent": self._sent,
+            "model": self._model,
             "watching": self._watching,
             "quit": self._quit,
             "again": self._again,
@@ -173,7 +193,7 @@ class PlainDesk:
 
     async def _warnings(self, _argument: str) -> None:
         state = self._state
-        self._lines(["The records are not open."] if state is None else screens.off(state))
+        self._lines(["The records are not open."] if state is None else screens.off(state, self._fault))
 
     async def _thread(self, argument: str) -> None:
         paths = sum(len(finding.threads) for finding in self._latest.shown)
@@ -217,6 +237,20 @@ class PlainDesk:
             return
         if (n := self._numbered("record", argument, len(rows))) is not None:
             await self._look(rows[(n or 1) - 1])
+
+    async def _sent(self, _argument: str) -> None:
+        await self._look(SentWanted())
+
+    async def _model(self, argument: str) -> None:
+        switch = argument.casefold()
+        if switch not in ("", "on", "off"):
+            self._say("/model shows the model; /model off and /model on turn it off and on until the desk is closed.")
+            return
+        wish = ModelWanted("on" if switch == "on" else "off" if switch == "off" else "")
+        seen = await self._house.look(wish, self._progressed)
+        if isinstance(seen, ModelSeen) and self._state is not None:
+            self._state = replace(self._state, model=seen.model)
+            self._lines([f"From now on: {mode(self._state)}."] if switch else model_lines(seen.model, self._fault))
 
     async def _look(self, wish: Wish, subject: str = "") -> None:
         self._lines(_seen(await self._house.look(wish, self._progressed), subject))
@@ -273,6 +307,12 @@ class PlainDesk:
         return self._turns[-1] if self._turns else Turn("")
 
     @property
+    def _fault(self) -> str:
+        """How the model failed in the last answer that one was asked for."""
+        asked = [turn.answer for turn in self._turns if turn.answer is not None and turn.answer.spent is not None]
+        return fault_of(asked[-1]) if asked else ""
+
+    @property
     def _subject(self) -> str:
         return next((f.subject.name for f in self._latest.shown if f.subject is not None), "")
 
@@ -293,3 +333,7 @@ def _seen(seen: Seen, subject: str) -> Iterator[str]:
             yield from beside_lines(seen.columns)
         case AgainSeen():
             yield from again_lines(seen)
+        case SentSeen():
+            yield from sent_lines(seen)
+        case ModelSeen(model):
+            yield from model_lines(model)

@@ -8,7 +8,9 @@ from agents.events import Choice, CitationShown, ComputedShown, EvidenceShown, F
 from agents.state import DeskState, WatchRow
 
 from ..commands import COMMANDS, GROUPS, usage
+from ..figures.model import note_told
 from ..ledger import PLACES, ledger_lines, rounded
+from ..modelled import mode, off_lines, spent_words
 from ..plain import many_lines, one_line
 from ..turn import Stage, Turn
 from ..widgets.beside_answer import absent
@@ -20,7 +22,7 @@ DEMO: Final = "The data is an invented demo."
 def opening(state: DeskState) -> Iterator[str]:
     """Who sits here, which market, what is off, the greeting, what could be asked."""
     parts = [f"Clew for {one_line(state.person)}", one_line(state.market), count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
-    yield ", ".join([*parts, f"mode: {one_line(state.planner)}"]) + "."
+    yield ", ".join([*parts, f"mode: {mode(state)}"]) + "."
     if state.sight:
         yield f"Looked at {one_line(state.sight)}, not today."
     if state.world == "demo":
@@ -50,7 +52,11 @@ def answer(turn: Turn) -> Iterator[str]:
         yield f"Not in these records, never brought in: {', '.join(missing)}."
     judged = {"accepted": given.accepted, "corrected": given.corrected, "rejected": given.rejected}
     checked = ", ".join(f"{number} {word}" for word, number in judged.items() if number)
-    yield f"Answered by {one_line(given.planner)}{f'; findings checked: {checked}' if checked else ''}."
+    asked = spent_words(given.spent)
+    yield f"Answered by {one_line(given.planner)}{f'; findings checked: {checked}' if checked else ''}{f'; models: {asked}' if asked else ''}."
+    for note in turn.notes:
+        yield from note_told(note)
+    yield from ["/sent shows what was sent to models, and what came back."] if asked else []
     yield from (f"Mended: {one_line(line)}" for line in turn.mended)
     threads = sum(len(f.threads) for f in turn.shown)
     yield from [f"/thread shows the {count(threads, 'path', 'paths')}, /computed the {count(len(turn.computed), 'query', 'queries')}."] if threads else []
@@ -62,11 +68,10 @@ def cited(citations: Sequence[CitationShown]) -> Iterator[str]:
     yield from (f"[{one.n}] {_row(one)}" for one in citations)
 
 
-def off(state: DeskState) -> Iterator[str]:
-    """What is off, one sentence a line."""
-    if state.recall:
-        yield f"What you said earlier is found by its words. {one_line(state.meaning)}"
-    yield from map(one_line, state.warnings or (() if state.recall else ("Nothing is off.",)))
+def off(state: DeskState, fault: str = "") -> Iterator[str]:
+    """What is off, one sentence a line. ``fault``: how the model failed last."""
+    told = [*off_lines(state, fault), *([f"What you said earlier is found by its words. {one_line(state.meaning)}"] if state.recall else [])]
+    yield from [*told, *map(one_line, state.warnings)] or ["Nothing is off."]
 
 
 def verdict(turn: Turn) -> str:

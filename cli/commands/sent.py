@@ -1,0 +1,61 @@
+"""`clew sent`: what was sent to models in your latest questions, and what came back."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from cli.own import own_memory
+from cli.settings import Settings, global_options
+from cli.speak import say, say_json, tell
+from market.core.clock import iso
+
+if TYPE_CHECKING:
+    from agents.looking.sent_shapes import CallSeen, TurnSeen
+
+
+@click.command(name="sent")
+@click.option("--limit", type=click.IntRange(1, 1_000), default=30, show_default=True, help="So many of your latest questions are looked through.")
+@global_options
+def command(settings: Settings, limit: int) -> int:
+    """Everything that your latest questions sent to a model, word for word: to whom, as what, what came back, and what it took."""
+    with own_memory(settings) as (own, _):
+        from agents.looking.sent import sent
+        from agents.looking.sent_shapes import SentWanted
+        from agents.queries import sent as of_case
+        from graph import cases_graph
+
+        cases = cases_graph(own.person)
+        seen = sent(own.connection, own.graph, lambda case: of_case(own.connection, cases, case), SentWanted(), limit=limit)
+    if settings.json:
+        for turn in seen.turns:
+            say_json(turn_json(turn))
+        return 0
+    from tui.figures.model import none_sent, sent_lines  # late, with the rest
+
+    for line in sent_lines(seen) if seen.turns else ():
+        say(line)
+    if not seen.turns:
+        tell(none_sent(seen))
+    return 0
+
+
+def turn_json(turn: "TurnSeen") -> Mapping[str, object]:
+    """One question with its calls, in the order in which they were made."""
+    return {"asked": turn.text, "at": iso(turn.at), "calls": [_call(call) for call in turn.calls]}
+
+
+def _call(call: "CallSeen") -> Mapping[str, object]:
+    return {
+        "role": call.role,
+        "model": call.model,
+        "at": iso(call.at),
+        "messages": [{"by": message.by, "text": message.text} for message in call.messages],
+        "tools": list(call.tools),
+        "reply": call.reply,
+        "tokens_in": call.tokens_in,
+        "tokens_out": call.tokens_out,
+        "seconds": call.seconds,
+        "failed": call.failed or None,
+        "reason": call.reason or None,
+    }
