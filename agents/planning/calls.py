@@ -23,6 +23,8 @@ LONGEST: Final = 4_000
 
 _STRANGE: Final = re.compile(r"[^A-Za-z0-9_-]")
 _NAME: Final = 60
+_NUL: Final = rb"\u0000"
+"""As JSON writes it: it ends any text that the engine is sent."""
 
 
 class NotACall(ValueError):
@@ -77,10 +79,10 @@ def arguments(call: Call) -> Mapping[str, object]:
         raise BadCall(f"The arguments are longer than {LONGEST} characters.")
     try:
         read = json.loads(call.arguments.strip() or "{}", parse_constant=_no_number)
-        json.dumps(read, ensure_ascii=False).encode()
+        said = json.dumps(read, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as fault:  # broken, too deep, a number that is none, half of a character
         raise BadCall("The arguments are not a JSON object.") from fault
-    if not isinstance(read, dict):
+    if not isinstance(read, dict) or _NUL in said:
         raise BadCall("The arguments are not a JSON object.")
     return read
 

@@ -25,9 +25,9 @@ SAFE = "Is Skyvista Altura safe?"
 class Worker:
     """An Investigator in a process of its own."""
 
-    def __init__(self, place: Path, how: str, idle_ms: int) -> None:
+    def __init__(self, place: Path, how: str, idle_ms: int, *more: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.agents.working", str(place), how, str(idle_ms)],
+            [sys.executable, "-m", "tests.agents.working", str(place), how, str(idle_ms), *more],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -81,7 +81,7 @@ async def _house(place: Path, user: str) -> House:
     return house
 
 
-def _counts(engine: Engine, place: Path, user: str, case: str) -> tuple[object, ...]:
+def counts(engine: Engine, place: Path, user: str, case: str) -> tuple[object, ...]:
     """(status, runs, findings, runs that a finding is from) of a case."""
     connection, graph = cases_of(engine, place, user)
     query = (
@@ -106,7 +106,7 @@ async def test_one_is_killed_in_the_middle_and_another_finishes(alone: tuple[Pat
     assert asked.answer.outcome == "ANSWERED_WITH_PATH"
     assert [type(e) for e in asked.events].count(RunStarted) == 2
     assert [type(e) for e in asked.events].count(CaseClosed) == 1
-    assert _counts(engine, place, user, asked.answer.case) == ("closed", 2, 1, 1)
+    assert counts(engine, place, user, asked.answer.case) == ("closed", 2, 1, 1)
 
 
 async def test_one_that_was_held_up_comes_back_too_late_and_changes_nothing(alone: tuple[Path, Engine], unique: Callable[[str], str]) -> None:
@@ -118,10 +118,10 @@ async def test_one_that_was_held_up_comes_back_too_late_and_changes_nothing(alon
         assert await asyncio.to_thread(first.hears, "halfway")
         with worker(place, "work", idle_ms=100):
             asked = await asyncio.wait_for(turn, 60)
-        before = _counts(engine, place, user, asked.answer.case)
+        before = counts(engine, place, user, asked.answer.case)
         first.goes_on()
         assert await asyncio.to_thread(first.hears, "done")
-    after = _counts(engine, place, user, asked.answer.case)
+    after = counts(engine, place, user, asked.answer.case)
     await house.close()
     assert before == after == ("closed", 2, 1, 1)
 
@@ -134,7 +134,7 @@ async def test_without_any_investigator_the_turn_fails_and_the_case_is_cancelled
     asked: Asked = await ask(house, SAFE)
     await house.close()
     assert "No Investigator" in asked.failure.reason
-    assert _counts(engine, place, user, asked.failure.case)[0] == "cancelled"
+    assert counts(engine, place, user, asked.failure.case)[0] == "cancelled"
 
 
 async def test_a_case_that_killed_three_is_not_tried_again(alone: tuple[Path, Engine], unique: Callable[[str], str]) -> None:
@@ -150,4 +150,4 @@ async def test_a_case_that_killed_three_is_not_tried_again(alone: tuple[Path, En
         asked = await asyncio.wait_for(turn, 60)
     await house.close()
     assert "not tried again" in asked.failure.reason
-    assert _counts(engine, place, user, asked.failure.case)[0] == "failed"
+    assert counts(engine, place, user, asked.failure.case)[0] == "failed"

@@ -1,6 +1,6 @@
-"""An Investigator in a process of its own, for tests that kill it: ``python working.py DATA_DIR work|halt|pause IDLE_MS``.
+"""An Investigator in a process of its own, for tests that kill it: ``python working.py DATA_DIR work|halt|pause|model IDLE_MS [ADDRESS]``.
 
-``halt`` stops for good in the middle of a case, ``pause`` until a line comes; both say "halfway" then.
+``model`` works with a scripted model at an address. ``halt`` stops for good in the middle of a case, ``pause`` until a line comes; both say "halfway" then.
 """
 
 import sys
@@ -12,8 +12,12 @@ from agents.cases import Rung
 from agents.desk import InvestigatorDesk
 from agents.faults import FILE, FaultLog
 from agents.investigator import Investigator, unique_name
+from agents.models import ModelChosen
+from agents.models.turning import Models
+from bench.models.scripted import MODEL
 from graph import Role, open_engine
 from market.core.archive import Archive
+from market.core.clock import now_ms
 from market.core.form import Answered
 
 
@@ -35,10 +39,12 @@ class Halfway(InvestigatorDesk):
 def main() -> None:
     place, how, idle = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     with open_engine(place) as engine, engine.connect(Role.INVESTIGATOR) as connection:
-        desk = InvestigatorDesk(connection, unique_name()) if how == "work" else Halfway(connection, unique_name(), how)
+        desk = InvestigatorDesk(connection, unique_name()) if how in ("work", "model") else Halfway(connection, unique_name(), how)
         investigator = Investigator(desk, Archive(place / "files"), FaultLog(place / FILE), idle_ms=idle)
+        if how == "model":
+            investigator.models = Models(ModelChosen(MODEL, sys.argv[4]), now_ms)
         print("ready", flush=True)
-        if how == "work":
+        if how in ("work", "model"):
             investigator.work(threading.Event())
         while not investigator.step(block_ms=500):
             pass
