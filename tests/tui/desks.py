@@ -11,6 +11,8 @@ from tui.backend import Backend
 from tui.widgets.prompt import Prompt
 
 SIZE = (120, 36)
+_POLL_S = 0.01
+"""Between two looks: what is waited for gets the processor meanwhile."""
 
 
 def desk(backend: Backend, *, patience: float = 3600.0, every: float = 3600.0) -> ClewApp:
@@ -26,7 +28,7 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool], seconds: float = 
     while not holds():
         assert monotonic() < end, "it never came to hold"
         await pilot.pause()
-        await asyncio.sleep(0)
+        await asyncio.sleep(_POLL_S)
 
 
 def still(app: ClewApp) -> None:
