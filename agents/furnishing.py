@@ -24,7 +24,19 @@ from .watchlist import WatchList
 if TYPE_CHECKING:
     from .forgetting import Forgetting
     from .mine.keeper import Keeper
+    from .models import ModelChosen
+    from .models.turning import Models
     from .routing.named import Names
+    from .understanding import Exam
+
+
+def models_of(chosen: "ModelChosen | None", now: Callable[[], int]) -> "Models | None":
+    """The models of a house; None, and nothing is imported, where nobody chose one."""
+    if chosen is None:
+        return None
+    from .models.turning import Models  # late: most have none
+
+    return Models(chosen, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +53,8 @@ class Furnishing:
     """Whether an Investigator works in this process."""
     patience_s: float
     now: Callable[[], int]
+    models: "Models | None" = None
+    """The models that somebody configured, the same for the Concierge and for the Investigator of this process."""
 
     def furnished(self, engine: Engine, form: Form) -> OpenHouse:
         """The house, but for its Investigator. Raises GraphError."""
@@ -55,6 +69,8 @@ class Furnishing:
             now=self.now,
             names=self._names(reader, form),
             forgetting=lambda: self._forgetting(concierge, person),
+            models=self.models,
+            exam=self._exam(form),
         )
         talk.watched = WatchList(concierge, reader, person, form).watched
         if self.meaning is not None:
@@ -68,9 +84,18 @@ class Furnishing:
         if not self.investigate or not house.engine.has(Role.INVESTIGATOR) or (house.worker is not None and house.worker.is_alive()):
             return
         desk = InvestigatorDesk(house.engine.connect(Role.INVESTIGATOR), unique_name())
-        worker = Investigator(desk, self.archive, FaultLog(self.data_dir / FILE), now=self.now)
+        worker = Investigator(desk, self.archive, FaultLog(self.data_dir / FILE), now=self.now, models=self.models)
         house.worker = threading.Thread(target=worker.work, args=(house.stop,), name="investigator", daemon=True)
         house.worker.start()
+
+    def warm(self, house: OpenHouse) -> None:
+        """Behind the first paint of a desk that stays: what speaks to a model is imported, and the model takes its exam where it did not yet."""
+        if self.models is None or self.models.resting:
+            return
+        if house.talk.exam is not None:
+            house.talk.exam.behind(house.stop)
+        else:
+            self.models.warm()
 
     def typed(self) -> Typed:
         """What the person sent before. Raises GraphError."""
@@ -99,6 +124,15 @@ class Furnishing:
             return made[0]()
 
         return names
+
+    def _exam(self, form: Form) -> "Exam | None":
+        """What a model must pass before its reading is believed; None where no model may hear."""
+        if self.models is None or not self.models.wanted.hears:
+            return None
+        from .understanding import FILE as MARKS  # late: only where a model is configured
+        from .understanding import Exam, Kept
+
+        return Exam(self.models.wanted, form, Kept(self.data_dir / MARKS), self.now)
 
     def _forgetting(self, concierge: Connection, person: str) -> "Forgetting":
         from .forgetting import Forgetting  # late, with what a turn needs

@@ -24,7 +24,7 @@ from . import queries as cases
 from .concierge import Concierge
 from .consulting import PATIENCE_S
 from .events import AnswerGiven, ComputedShown, Event, TurnFailed, build
-from .furnishing import Furnishing
+from .furnishing import Furnishing, models_of
 from .greeting.live import moves
 from .late import ready, warm
 from .open_house import OpenHouse
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from .looking.looks import Looks
     from .looking.shapes import ModelSeen, ModelWanted, Seen, SentSeen, SentWanted, Wish
     from .mine.shapes import MemorySeen, MemoryWish
+    from .models import ModelChosen
     from .reach import Reach
 
 LEFT_MS: Final = 120_000
@@ -71,6 +72,7 @@ class House:
         introduce: bool = False,
         meaning: str | None = None,
         patience_s: float = PATIENCE_S,
+        model: "ModelChosen | None" = None,
         now: Callable[[], int] = now_ms,
     ) -> None:
         """
@@ -85,6 +87,7 @@ class House:
             introduce: whether somebody who was never asked what they look for is asked now: for a desk that shows it.
             meaning: the model by which what was said is found by its meaning; empty for the default one, None for none: for a desk that stays open.
             patience_s: how long a turn waits for a sign of an Investigator.
+            model: the model that may hear, plan and phrase; None: the playbook does everything.
             now: the clock.
         """
         self._data_dir, self._url = data_dir, url
@@ -100,7 +103,7 @@ class House:
         self._leaving = threading.Event()
         """... and an opening that is under way is given up by whoever wants to close."""
         self._archive = Archive(data_dir / "files")
-        self._furnishing = Furnishing(data_dir, self._user, self._sight, self._archive, meaning, investigate, patience_s, now)
+        self._furnishing = Furnishing(data_dir, self._user, self._sight, self._archive, meaning, investigate, patience_s, now, models_of(model, now))
         self._looks: Looks | None = None
 
     async def open(self, progress: Progress | None = None) -> DeskState:

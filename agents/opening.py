@@ -8,7 +8,7 @@ from market.core.when import age_words
 
 from .cases import PLAYBOOK
 from .concierge import Concierge
-from .state import DeskState, Recall
+from .state import MODELLESS, DeskState, ModelStanding, Recall
 
 _STALEST: Final = 3
 """So many sources are named with their age when the desk opens."""
@@ -29,14 +29,24 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         word=form.subject_word,
         world=world,
         fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in aged[:_STALEST]),
-        planner=PLAYBOOK,
+        planner=talk.models.name if talk.models is not None and talk.models.chosen.plans else PLAYBOOK,
         sight=talk.sight.words,
         greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
         examples=tuple(talk.examples),
         recall=recall_of(talk),
         meaning=talk.meaning.off if talk.meaning is not None else "",
+        model=_standing(talk),
         warnings=(*warnings, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
     )
+
+
+def _standing(talk: Concierge) -> ModelStanding:
+    """How it stands with the model."""
+    if talk.models is None:
+        return MODELLESS
+    from .looking.model import standing_of  # late: most have none
+
+    return standing_of(talk.models)
 
 
 def recall_of(talk: Concierge) -> Recall:

@@ -13,13 +13,11 @@ from market.core.plain import plain
 
 from .door import BAD_INPUT, Refused
 from .place import Place, find_place
-from .speak import tell
 
 USER_VARIABLE: Final = "CLEW_USER"
 URL_VARIABLE: Final = "CLEW_URL"
 LONGEST_NAME: Final = 200
 """So many characters of a person's name."""
-NO_MODEL: Final = "clew: --model is left aside: this version has no model, the playbook plans and phrases."
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +110,7 @@ _OPTIONS = (
     click.option("--market", metavar="NAME", help="Which market is asked (realty)."),
     click.option("--as-of", type=Moment(), help="What was true then: 2026-09-01 (its end, UTC) or 2026-09-01T18:30:00Z."),
     click.option("--known-at", type=Moment(), help="What the market knew then."),
-    click.option("--model", metavar="NAME", help="A model that plans and phrases; without one the playbook does."),
+    click.option("--model", metavar="NAME", help="A model that may plan and phrase, as provider/name (else $CLEW_MODEL, else the settings'); none: no model."),
     click.option("--json", "json", is_flag=True, default=None, help="Results as JSON on standard output."),
     click.option("--debug", is_flag=True, default=None, help="Show where in the program an error arose."),
     click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Show the version and leave."),
@@ -128,8 +126,6 @@ def global_options[**P, R](command: Callable[Concatenate[Settings, P], R]) -> Ca
         said = {name: value for name in _NAMES if (value := kwargs.pop(name, None)) is not None}
         context = click.get_current_context()
         before = context.obj if isinstance(context.obj, Settings) else Settings()
-        if "model" in said and before.model is None:
-            tell(NO_MODEL)
         context.obj = replace(before, **said)  # type: ignore[arg-type]  # names and types are those of the options above
         return command(context.obj, *args, **kwargs)
 

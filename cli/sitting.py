@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, nullcontext
 from typing import TYPE_CHECKING
 
 from .checked import check, reaching
+from .chosen import model_of
 from .door import BAD_INPUT, FAILED, Refused, door
 from .reading import Reading
 from .settings import Settings
@@ -64,7 +65,8 @@ def _apart(settings: Settings) -> "ApartHouse":
     from agents.apart.wire import Wanted
     from agents.state import HouseFailed
 
-    wanted = Wanted(str(settings.place.data), settings.person, settings.server, settings.market, settings.as_of, settings.known_at, settings.introduces)
+    place, model = str(settings.place.data), model_of(settings, quiet=True)  # the desk itself tells what is wrong in the settings
+    wanted = Wanted(place, settings.person, settings.server, settings.market, settings.as_of, settings.known_at, settings.introduces, model)
     try:
         begun = started(wanted)
     except HouseFailed as error:
@@ -85,6 +87,7 @@ def _house(settings: Settings, person: str, *, introduce: bool = False) -> "Hous
         as_of=settings.as_of,
         known_at=settings.known_at,
         introduce=introduce and settings.introduces,
+        model=model_of(settings, quiet=introduce),
     )
 
 

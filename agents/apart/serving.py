@@ -138,6 +138,7 @@ async def serve(ours: socket.socket, wanted: Wanted, early: Early) -> None:
             known_at=wanted.known_at,
             introduce=wanted.introduce,
             meaning=os.environ.get(MODEL_VARIABLE, ""),
+            model=wanted.model,
         )
         await Serving(house, wanted, early, reader, writer).serve()
     finally:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     import socket
     from asyncio import StreamReader
 
+    from ..models import ModelChosen
+
 _LENGTH: Final = 8
 """Bytes that say how long a message is."""
 
@@ -29,6 +31,8 @@ class Wanted:
     known_at: int | None
     introduce: bool = False
     """Whether the first question is put where it is due: by a desk that shows it."""
+    model: "ModelChosen | None" = None
+    """The model that may hear, plan and phrase. No key is in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class Models:
     @property
     def name(self) -> str:
         """The model's, as it was chosen."""
-        return self.chosen.name
+        return self.wanted.name
 
     def warm(self) -> threading.Thread:
         """Begins to import in a thread what speaks to models: behind the first paint of a desk that stays, so that the first turn need not wait."""
@@ -48,13 +48,14 @@ class Models:
             keep: is handed everything that is sent, from the thread that asks.
             stop: once it is set, what is under way ends, and nothing is asked any more.
         """
-        spending = Spending(self.chosen.budget)
-        model = LiteModel(self.chosen, spending, keep, self._now, self._known, stop)
+        chosen = self.chosen
+        spending = Spending(chosen.budget)
+        model = LiteModel(chosen, spending, keep, self._now, self._known, stop)
         reviewer = None
-        if self.chosen.reviewer:
-            other = replace(self.chosen, name=self.chosen.reviewer, api_base=self.chosen.reviewer_base, reviewer="", reviewer_base="")
+        if chosen.reviewer:
+            other = replace(chosen, name=chosen.reviewer, api_base=chosen.reviewer_base, reviewer="", reviewer_base="")
             reviewer = LiteModel(other, spending, keep, self._now, self._reviewer_known, stop)
-        return TurnModels(self.chosen, model, reviewer, spending)
+        return TurnModels(chosen, model, reviewer, spending)
 
 
 @dataclass(frozen=True, slots=True)

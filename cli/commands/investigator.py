@@ -25,13 +25,19 @@ def command(settings: Settings) -> int:
     with door(debug=settings.debug):
         from agents.desk import InvestigatorDesk  # late: the engine's client takes a moment to import
         from agents.faults import FaultLog
+        from agents.furnishing import models_of
         from agents.investigator import Investigator, unique_name
+        from cli.chosen import model_of
         from cli.opened import opened
         from graph import Role
+        from market.core.clock import now_ms
 
+        chosen = model_of(settings)
         with opened(settings, settings.market_name) as house:
             on_ending(leave)
-            worker = Investigator(InvestigatorDesk(house.connect(Role.INVESTIGATOR), unique_name()), house.archive, FaultLog(settings.place.faults))
-            tell(f"clew: investigating ({house.engine.place}); Ctrl-C stops.")
+            desk, models = InvestigatorDesk(house.connect(Role.INVESTIGATOR), unique_name()), models_of(chosen, now_ms)
+            worker = Investigator(desk, house.archive, FaultLog(settings.place.faults), models=models)
+            planner = models.name if models is not None and models.chosen.plans else "the playbook"
+            tell(f"clew: investigating ({house.engine.place}), {planner} plans; Ctrl-C stops.")
             worker.work(stop)
     return exit_code(heard[0]) if heard else 0
