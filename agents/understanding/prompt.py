@@ -34,5 +34,6 @@ def asking(sentence: str, offers: Sequence[Offer], talked_about: Sequence[str] =
         talked_about: names that the talk has had so far, the latest first; none where nothing of memory may be told.
     """
     intents = [{"name": o.name, "about": o.about, "slots": list(o.slots), "asked_like": o.asked_like} for o in offers]
-    data = json.dumps({"sentence": sentence, "intents": intents, "talked_about": list(talked_about)}, ensure_ascii=False)
+    # the sentence stands last: what is the same in every request is read once by a server that remembers how the last one began
+    data = json.dumps({"intents": intents, "talked_about": list(talked_about), "sentence": sentence}, ensure_ascii=False)
     return Asked("hears", (Message("system", SYSTEM), Message("user", data)), as_json=True, longest=LONGEST)

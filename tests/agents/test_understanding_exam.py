@@ -15,12 +15,15 @@ from agents.router import Own, Routed
 from agents.routing.named import names_of
 from agents.routing.talk import SILENCE, Mentioned, Talk
 from agents.understanding import FILE, Exam, Kept, Marks, Understanding, Understood
-from agents.understanding.exam import ASKED, REFUSED, paper
+from agents.understanding.exam import REST_MS
+from agents.understanding.paper import ASKED, REFUSED, paper
 from bench.models.scripted import MODEL, Behaviour, Request, Said, ScriptedServer
 from market.core.named import NamedThing
 from market.registry import get
 
 FORM = get("realty")
+CLOCK = [7]
+"""What time it is, ms: the last."""
 PAPER = paper(FORM)
 NAMES = names_of([NamedThing("project", "Skyvista Altura"), NamedThing("person", "Joseph Pinto"), NamedThing("person", "Meera Nambiar")])
 TYPED = "would a careful lawyer frown at Skyvista Altura"
@@ -38,10 +41,10 @@ def asked_of(behaviour: Behaviour, place: Path) -> Iterator[tuple[ScriptedServer
     """A server with this behaviour, the exam of its model, what was sent within turns, and a way to have a sentence read."""
     with ScriptedServer(behaviour) as server:
         chosen = ModelChosen(MODEL, api_base=server.address, call_seconds=5.0)
-        exam, sent = Exam(chosen, FORM, Kept(place / FILE), lambda: 7), list[Sent]()
+        exam, sent = Exam(chosen, FORM, Kept(place / FILE), lambda: CLOCK[-1]), list[Sent]()
 
         def read(typed: str, talk: Talk = SILENCE) -> Understood:
-            return Understanding(Models(chosen, lambda: 7).turn(sent.append), exam).read(typed, FORM, talk, NAMES)
+            return Understanding(Models(chosen, lambda: CLOCK[-1]).turn(sent.append), exam).read(typed, FORM, talk, NAMES)
 
         yield server, exam, sent, read
 
@@ -145,17 +148,28 @@ def test_what_certainly_cannot_be_asked_goes_to_no_model(tmp_path: Path) -> None
 
 def test_without_an_exam_nothing_is_believed_and_nothing_is_asked(tmp_path: Path) -> None:
     with asked_of(hears({**PASSES, **MEANS}), tmp_path) as (server, _, sent, _read):
-        models = Models(ModelChosen(MODEL, api_base=server.address), lambda: 7).turn(sent.append)
+        models = Models(ModelChosen(MODEL, api_base=server.address), lambda: CLOCK[-1]).turn(sent.append)
         assert Understanding(models, None).read(TYPED, FORM, SILENCE, NAMES) == Understood(None)
         assert not server.requests
 
 
 def test_a_dead_model_is_a_note_and_is_examined_another_time(tmp_path: Path) -> None:
-    with asked_of(lambda _: Said(text="boom", status=500), tmp_path) as (_, exam, _sent, read):
+    alive = threading.Event()
+
+    def behave(request: Request) -> Said:
+        return hears({**PASSES, **MEANS})(request) if alive.is_set() else Said(text="boom", status=500)
+
+    with asked_of(behave, tmp_path) as (server, exam, _sent, read):
         found = read(TYPED)
         assert found.routed is None
         assert [(n.role, n.what) for n in found.notes] == [("hears", "broken")]
         assert exam.known() is None, "who could not be asked did not fail"
+        alive.set()
+        many = len(server.requests)
+        assert read(TYPED).notes == found.notes
+        assert len(server.requests) == many, "nobody waits in vain twice"
+        CLOCK.append(CLOCK[-1] + REST_MS)
+        assert read(TYPED).routed is not None
 
 
 def test_the_talk_is_told_by_its_names_alone_and_a_silent_one_not_at_all(tmp_path: Path) -> None:
