@@ -8,6 +8,7 @@ stays; the next one finds it alive, shares it, and stops it on leaving.
 
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -44,9 +45,12 @@ class Embedded:
         """How long its start may take, on a machine that is busy: it grows with what there is to read."""
         return self._process.patience_s
 
-    def ensure(self, waiting: Waiting = nobody_waits) -> bool:
-        """Finds the engine alive or starts it, however much it has to read; True if it was started. Raises EngineMissing, EngineUnreachable."""
-        self._process.waiting = waiting
+    def ensure(self, settle: Callable[[], None], waiting: Waiting | None = None) -> bool:
+        """Finds the engine alive or starts it, however much it has to read; True if it was started. Raises EngineMissing, EngineUnreachable.
+
+        ``settle`` is done after a start, before anybody else is let in; what it raises ends the start.
+        """
+        self._process.waiting = waiting or nobody_waits
         with alone(self.places.start_lock, self.patience_s, "starting the engine"):
             if self._users is None:
                 self._users = opened(self.places.users_lock)
@@ -55,6 +59,7 @@ class Embedded:
                 found = is_held(self.places.alive_lock) and self._answers()
                 if not found:
                     self._process.start()
+                    self._settled(settle)
                 self._remember()
             except OSError as why:
                 self._leave()
@@ -76,6 +81,13 @@ class Embedded:
             self._leave()
             if last and is_held(self.places.alive_lock):
                 self._process.stop()
+
+    def _settled(self, settle: Callable[[], None]) -> None:
+        try:
+            settle()
+        except BaseException:
+            self._process.stop()  # else the next would find it alive, and take it for settled
+            raise
 
     def _leave(self) -> None:
         if self._users is not None:

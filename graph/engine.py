@@ -12,7 +12,7 @@ from .binaries import binaries
 from .client import GRACE_S, LIMIT_MS, QUICK_MS, Address, told, url_address
 from .connection import Connection, Line
 from .errors import ConnectionClosed, EngineMissing, EngineTooOld, EngineUnreachable, GraphMissing, KeyMissing, QueryRejected, RoleRefused
-from .indexes import PATIENCE_S, await_indexes
+from .indexes import await_indexes
 from .keys import Keys, PersonKey
 from .names import is_passing, person_of
 from .people import People
@@ -46,16 +46,41 @@ def open_engine(data_dir: Path, url: str | None = None, *, person: str = "", wai
     from .embedded import Embedded  # what it is made of is not on every platform; a server by address is
 
     embedded = Embedded(engine_dir(data_dir), secret, files)
-    started = embedded.ensure(waiting) if waiting else embedded.ensure()
-    return Engine(secret, embedded, embedded.address, started=started)
+    embedded.ensure(lambda: settle(embedded, secret), waiting)
+    return Engine(secret, embedded, embedded.address)
+
+
+def settle(embedded: "Embedded", secret: Secret) -> None:
+    """After a start, while nobody else is in: deletes forks and scratch graphs, and waits for the indexes of all others. Raises EngineUnreachable.
+
+    Whoever comes in makes scratch graphs of their own, which must not be taken for leftovers.
+    """
+    admin = user_of(Role.ADMIN)
+    client = embedded.address.client(admin, secret.password(admin), LIMIT_MS / 1000 + GRACE_S)
+
+    def stranger() -> None:
+        raise EngineUnreachable(f"The engine ({embedded.place}) does not accept Clew's own password.")
+
+    line = Line(embedded.place, client, client, stranger, LIMIT_MS)
+    try:
+        with told(embedded.place):
+            names = [str(name) for name in client.send("GRAPH.LIST")]
+        connection = Connection(Role.ADMIN, line)
+        for name in names:
+            with suppress(GraphMissing):
+                if is_passing(name):
+                    connection.delete(name)
+                else:
+                    # An index is built from what was read, and takes as long in proportion.
+                    await_indexes(connection, name, patience_s=embedded.patience_s)
+    finally:
+        line.close()
 
 
 class Engine:
     """An open engine. One per process is enough; every thread may use it. As a context manager it closes itself."""
 
-    def __init__(
-        self, secret: Secret, embedded: "Embedded | None", address: Address, *, keys: Keys | None = None, person: str = "", started: bool = False
-    ) -> None:
+    def __init__(self, secret: Secret, embedded: "Embedded | None", address: Address, *, keys: Keys | None = None, person: str = "") -> None:
         self._secret = secret
         self._server = embedded
         if embedded is not None:
@@ -77,8 +102,6 @@ class Engine:
             if keys is not None and not address.named and not self._lets_anybody_in():
                 self._key = self._key_of(person)
             self._greet()
-            if started:
-                self._settle()
         except BaseException:
             self.close()
             raise
@@ -138,10 +161,9 @@ class Engine:
         with self._lock:
             if self._closed:
                 raise ConnectionClosed("The engine was closed.")
-            started = self._server.ensure() if self._server is not None else False
+            server = self._server
+            started = server.ensure(lambda: settle(server, self._secret)) if server is not None else False
             self._greet()
-            if started:
-                self._settle()
             return started
 
     def graphs(self) -> tuple[str, ...]:
@@ -221,17 +243,6 @@ class Engine:
         self._limit_ms = min(LIMIT_MS, limit) if limit > 0 else LIMIT_MS
         for line in self._lines.values():
             line.limit_ms = self._limit_ms
-
-    def _settle(self) -> None:
-        """After a start: deletes forks and scratch graphs, which nobody can be using, and waits for the indexes of all others."""
-        with self.connect(Role.ADMIN) as connection:
-            for name in self.graphs():
-                with suppress(GraphMissing):  # another process may be as quick
-                    if is_passing(name):
-                        connection.delete(name)
-                    else:
-                        # An index is built from what was read, and takes as long in proportion.
-                        await_indexes(connection, name, patience_s=self._server.patience_s if self._server else PATIENCE_S)
 
     def _grant(self, role: Role, person: str | None) -> None:
         user = user_of(role, person)

@@ -1,12 +1,14 @@
 """Several processes, one engine: the second shares it, the last one out stops it, also after the others were killed."""
 
 import shutil
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from graph import ConnectionClosed, Engine, EngineUnreachable, Role, open_engine
+from graph import Connection, ConnectionClosed, Engine, EngineUnreachable, Role, await_indexes, market_graph, open_engine, self_check
+from graph import engine as engine_room
 from tests.graph.children import Child, eventually, runs, server_pid
 
 SHARED = "market:{shared}"
@@ -111,3 +113,36 @@ def test_a_closed_engine_says_so(data_dir: Path) -> None:
     ):
         with pytest.raises(ConnectionClosed):
             action()
+
+
+def test_nobody_is_let_in_before_an_engine_that_was_started_is_settled(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever starts an engine deletes the scratch graphs that it finds: those of somebody who came in meanwhile would be among them."""
+    with open_engine(data_dir) as before:
+        before.connect(Role.IMPORTER).query(market_graph("kept"), "CREATE (:N)")
+    settling, go_on, order = threading.Event(), threading.Event(), list[str]()
+    awaited = await_indexes
+
+    def held(connection: Connection, graph: str, *, patience_s: float) -> None:
+        settling.set()
+        assert go_on.wait(30)
+        awaited(connection, graph, patience_s=patience_s)
+        order.append("settled")
+
+    monkeypatch.setattr(engine_room, "await_indexes", held)
+
+    def enter(who: str) -> None:
+        with open_engine(data_dir) as engine:
+            order.append(who)
+            self_check(engine)
+
+    first = threading.Thread(target=enter, args=("came",))
+    second = threading.Thread(target=enter, args=("came",))
+    first.start()
+    assert settling.wait(30)
+    second.start()
+    second.join(0.3)
+    assert (second.is_alive(), order) == (True, [])
+    go_on.set()
+    first.join(30)
+    second.join(30)
+    assert order == ["settled", "came", "came"]
