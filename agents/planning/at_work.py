@@ -10,7 +10,7 @@ from ..events import Event, ModelAtWork
 from ..models import Asked, Model, ModelFailed, Progress, Reply, Role, Sent
 from .kept import packed
 
-EVERY_S: Final = 0.25
+EVERY_S: Final = 0.15
 """So often it is told how far a call is: whoever asked counts its patience from the last that was heard."""
 LOOK_S: Final = 0.3
 """So often it is looked whether the case is still open."""

@@ -15,7 +15,7 @@ from ..models import Asked, Budget, Call, Message, Model, ModelFailed, Tool
 from .brief import Brief, tools_of
 from .calls import BadCall, Chosen, NotACall, UnknownTool, as_said, read
 from .digest import digest, fault
-from .labels import completed_by, nothing_from
+from .labels import completed_by, nothing_from, planned_by
 from .notes import Notes
 
 REPLIES: Final = 10
@@ -95,7 +95,7 @@ class Planner:
     def _label(self, wanted: Sequence[Chosen]) -> str:
         missing = list({c.key: c for c in wanted if c.key not in self._answers}.values())
         if not missing:
-            return self.model.name
+            return planned_by(self.model.name)
         self._note(self._notes.completed(missing))
         return completed_by(self.model.name) if self._answers else nothing_from(self.model.name, self._why or "asked nothing")
 
