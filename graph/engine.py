@@ -3,7 +3,6 @@
 import threading
 import weakref
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -11,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from .binaries import binaries
 from .client import GRACE_S, LIMIT_MS, QUICK_MS, Address, told, url_address
 from .connection import Connection, Line
-from .errors import ConnectionClosed, EngineMissing, EngineTooOld, EngineUnreachable, GraphMissing, KeyMissing, QueryRejected, RoleRefused
-from .indexes import await_indexes
+from .errors import ConnectionClosed, EngineMissing, EngineTooOld, EngineUnreachable, KeyMissing, QueryRejected, RoleRefused
 from .keys import Keys, PersonKey
-from .names import is_passing, person_of
+from .names import person_of
 from .people import People
 from .roles import SERVED, Role, grant, person_reader, rules_of, user_of
 from .secret import Secret, engine_dir, secret_of
+from .settling import settle
 
 if TYPE_CHECKING:
     from .embedded import Embedded
@@ -48,33 +47,6 @@ def open_engine(data_dir: Path, url: str | None = None, *, person: str = "", wai
     embedded = Embedded(engine_dir(data_dir), secret, files)
     embedded.ensure(lambda: settle(embedded, secret), waiting)
     return Engine(secret, embedded, embedded.address)
-
-
-def settle(embedded: "Embedded", secret: Secret) -> None:
-    """After a start, while nobody else is in: deletes forks and scratch graphs, and waits for the indexes of all others. Raises EngineUnreachable.
-
-    Whoever comes in makes scratch graphs of their own, which must not be taken for leftovers.
-    """
-    admin = user_of(Role.ADMIN)
-    client = embedded.address.client(admin, secret.password(admin), LIMIT_MS / 1000 + GRACE_S)
-
-    def stranger() -> None:
-        raise EngineUnreachable(f"The engine ({embedded.place}) does not accept Clew's own password.")
-
-    line = Line(embedded.place, client, client, stranger, LIMIT_MS)
-    try:
-        with told(embedded.place):
-            names = [str(name) for name in client.send("GRAPH.LIST")]
-        connection = Connection(Role.ADMIN, line)
-        for name in names:
-            with suppress(GraphMissing):
-                if is_passing(name):
-                    connection.delete(name)
-                else:
-                    # An index is built from what was read, and takes as long in proportion.
-                    await_indexes(connection, name, patience_s=embedded.patience_s)
-    finally:
-        line.close()
 
 
 class Engine:

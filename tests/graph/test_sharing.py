@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from graph import Connection, ConnectionClosed, Engine, EngineUnreachable, Role, await_indexes, market_graph, open_engine, self_check
-from graph import engine as engine_room
+from graph import settling as settling_room
 from tests.graph.children import Child, eventually, runs, server_pid
 
 SHARED = "market:{shared}"
@@ -128,7 +128,7 @@ def test_nobody_is_let_in_before_an_engine_that_was_started_is_settled(data_dir:
         awaited(connection, graph, patience_s=patience_s)
         order.append("settled")
 
-    monkeypatch.setattr(engine_room, "await_indexes", held)
+    monkeypatch.setattr(settling_room, "await_indexes", held)
 
     def enter(who: str) -> None:
         with open_engine(data_dir) as engine:
