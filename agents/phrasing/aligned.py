@@ -63,7 +63,10 @@ def _with_elision(way: Clause, before: Sequence[Sequence[Atom]], said: Sequence[
             gap -= {"(", ")"}
             listed = "and" in gap or ";" in gap or (n > 1 and "," in gap)
             if way[0].sort == "name" and listed and gap <= _ELIDING:
-                yield (replace(way[n], gap=said[0].gap), *way[n + 1 :])
+                first = replace(way[n], gap=said[0].gap)
+                yield (first, *way[n + 1 :])
+                if first.sort == "name" and first.case and not said[0].case:
+                    yield (replace(first, case=""), *way[n + 1 :])  # "of B and C"
     if before and said and way and way[0].sort == "name" and not way[0].case and set(said[0].gap) & LEADING_WHO:
         # "... of B, which is active": the name right before it is meant
         for other in before:
@@ -114,7 +117,7 @@ def _clause_said(said: Sequence[Atom], clause: Clause) -> list[Pair] | None:
     pairs: list[Pair] = []
     for atom in said:
         meant = single.pop(atom.sort, None) if atom.sort in free else next(rest, None)
-        if meant is None or not (atom.same(meant) or (atom.sort == "name" and _whose(atom, meant, clause))):
+        if meant is None or not (atom.same(meant) or (atom.sort == "name" and (_whose(atom, meant, clause) or _topic(atom, meant, clause)))):
             return None
         pairs.append((atom, meant))
     return pairs
@@ -130,6 +133,12 @@ def _loose(clause: Clause, at: int) -> bool:
 def _whose(said: Atom, meant: Atom, clause: Clause) -> bool:
     """``the firms of A`` are ``A's firms``, where nobody else is named."""
     return said.value == meant.value and {said.case, meant.case} == {"of", "'s"} and sum(a.sort == "name" for a in clause) == 1
+
+
+def _topic(said: Atom, meant: Atom, clause: Clause) -> bool:
+    """``none known for A`` is ``A: none known``: it stands before a colon, and what is said of it is no verb's."""
+    topic = clause[0] is meant and len(clause) > 1 and (":" in clause[1].gap or all(a.sort != "word" for a in clause))
+    return said.value == meant.value and not meant.case and said.case == "for" and topic
 
 
 def _faults(pairs: Sequence[Pair | None]) -> Iterator[str]:
@@ -155,14 +164,19 @@ def _joined(last: Pair | None, pair: Pair, following: Pair | None, *, begins: bo
         return
     if last[0].sort == "name" and said.sort == "name":
         if begins:
-            helped = following is not None and bool(set(following[0].gap) & _HELPING)
-            if not gap & _STRONG and not helped:
+            if not gap & _STRONG and (following is None or not _goes_on(following)):
                 yield f"puts {last[0].value} and {said.value} side by side"
         elif not _alike(gap, claimed):
             yield f"ties {last[0].value} to {said.value} otherwise than is claimed"
     parted = _BREAKS | LEADING_WHO | (_HELPING if claimed & _STRONG == {":"} else set())
     if last[1].sort == "word" and claimed & _STRONG and not gap & parted:
         yield f"runs together what stands apart before {said.shown!r}"
+
+
+def _goes_on(pair: Pair) -> bool:
+    """Whether what follows a name makes a sentence of its own with it: a verb, or the sign that stands behind the name in the claim too."""
+    said, claimed = set(pair[0].gap), set(pair[1].gap)
+    return bool(said & _HELPING) or (said == claimed and claimed in (set(), {":"}))
 
 
 def _alike(gap: set[str], claimed: set[str]) -> bool:

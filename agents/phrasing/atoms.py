@@ -102,17 +102,20 @@ def _mask_verdicts(masking: _Masking, wording: Wording) -> None:
         masking.put(re.compile(rf"(?<!\w)(?<!-){re.escape(verdict)}(?![\w-])", re.IGNORECASE), lambda _, said=verdict: ("verdict", said))  # type: ignore[misc]
     masking.put(_SCORE, lambda m: ("score", _figure(m[1])))
     masking.put(_KATZ, lambda m: ("score", f"K {_figure(m[1])}"))
+    masking.text = " ".join(masking.text.split())
     signs = _signs(masking)
     name, verdict, score = signs("name"), signs("verdict"), signs("score")
     for pattern, instead in (
         (rf"\b(?:the |a |its )?verdict (?:on|for|of|about)(?: the)?(?=\s*{name})", " "),
+        (rf"\b(?:on|for|of) ({name}),? the verdict(?: is)?\s*:?", r"\1"),
         (rf"({name})['’]s verdict\b", r"\1"),
         (rf"\b(?:with |and |by )?(?:the |a |its )?verdict\s*(?:of|is|:)?(?=\s*{verdict})", " "),
+        (rf"\b(?:is |are )?rated(?: at| as)?(?=\s*(?:{verdict}|{score}))", "is"),
         (rf"({name})['’]s score\b", r"\1"),
         (rf"\b(?:the |a |its )?score (?:of|for)(?: the)?(?=\s*{name}\s+(?:is|stands at)\b)", " "),
         (rf"\b(?:with |and |at )?(?:the |a |its )?(?:scores?|scoring)\s*(?:of|is|at|:)?(?=\s*{score})", " "),
     ):
-        masking.text = re.sub(pattern, instead, masking.text, flags=re.IGNORECASE)
+        masking.text = " ".join(re.sub(pattern, instead, masking.text, flags=re.IGNORECASE).split())
 
 
 def _signs(masking: _Masking) -> Callable[[Sort], str]:
@@ -130,11 +133,26 @@ def _say_one_way(masking: _Masking, wording: Wording) -> None:
             masking.text = re.sub(rf"(?<![\w-]){re.escape(other)}(?![\w-])", first, masking.text, flags=re.IGNORECASE)
     name = _signs(masking)("name")
     # not where a name is one of several: who of them is tied could be read in two ways
-    first = rf"(?<!{name}, )(?<!{name} and )({name})"
-    second = rf"({name})(?!,? and\s*{name})(?!,\s*{name})"
+    one = rf"(?<!{name}, )(?<!{name} and )(?<!{name},  )(?<!{name} and  )({name})"
+    other = rf"\s*({name})(?!,? and\s*{name})(?!,\s*{name})"
+    for pattern, instead in (
+        (rf"\b(?:the|a|an|one) (\w+) of(?: the)?\s*{one} (?:is|are)(?: the| a| an)?{other}", r"\3, \1 of \2"),
+        (rf"{one}['’]s (\w+) (?:is|are)(?: the| a| an)?{other}", r"\3, \2 of \1"),
+        (rf"{one} has{other} as (?:an? |its )?(\w+)", r"\2, \3 of \1"),
+    ):
+        masking.text = re.sub(pattern, instead, masking.text, flags=re.IGNORECASE)
+    for first, *others in wording.same:
+        for phrase in others:
+            if phrase.endswith(" of"):
+                masking.text = re.sub(rf"(?<![\w-]){re.escape(phrase)}(?![\w-])", first, masking.text, flags=re.IGNORECASE)
     for forward, backward in wording.ties:
-        pattern = rf"{first},? (?:is |are |was |were |has been )?(?:the )?{re.escape(backward)} (?:the )?\s*{second}"
-        masking.text = re.sub(pattern, rf"\2 {forward} \1", masking.text, flags=re.IGNORECASE)
+        tie = re.escape(backward).replace(r"\#", r"(?P<n>\d[\d.,]*)")
+        pattern = rf"{one}[,:]? (?:is |are |was |were |has been )?(?:the )?{tie}(?: the)?{other}"
+
+        def forwards(m: re.Match[str], forward: str = forward) -> str:
+            return f"{m.groups()[-1]} {forward.replace('#', m.groupdict().get('n') or '#')} {m[1]}"
+
+        masking.text = re.sub(pattern, forwards, masking.text, flags=re.IGNORECASE)
 
 
 def _bare_names(masking: _Masking, wording: Wording) -> None:
@@ -145,10 +163,16 @@ def _bare_names(masking: _Masking, wording: Wording) -> None:
     def kind(m: re.Match[str]) -> str:
         return m["name"] if m["kind"].casefold() in wording.kinds.get(known[m["name"]], ()) else m[0]
 
+    def kind_behind(m: re.Match[str]) -> str:
+        return f"{m['name']}{m['between']}" if m["kind"].casefold() in wording.kinds.get(known[m["name"]], ()) else m[0]
+
     kinds = sorted({k for words in wording.kinds.values() for k in words}, key=len, reverse=True)
     if kinds:
         alternatives = "|".join(map(re.escape, kinds))
         masking.text = re.sub(rf"\b(?:the )?(?P<kind>{alternatives})\s+(?P<name>{name})", kind, masking.text, flags=re.IGNORECASE)
+        # "A, an active firm" is "A, active"
+        pattern = rf"(?P<name>{name})(?P<between>,? (?:which is |is )?an? [\w-]+) (?P<kind>{alternatives})\b"
+        masking.text = re.sub(pattern, kind_behind, masking.text, flags=re.IGNORECASE)
 
 
 def _read(masking: _Masking, wording: Wording) -> tuple[Atom, ...]:

@@ -9,16 +9,22 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import permutations
 from typing import Final
 
-from .aligned import says
+from .aligned import DENYING, clauses, says
 from .atoms import Atom, Sort, taken_apart
+from .joints import ORDINALS, PAST
 from .wording import Told, Wording
 
 MOST: Final = 8
-"""So many claims one sentence may say."""
+"""So many claims one sentence may say ..."""
+TURNED: Final = 3
+"""... and so many in any order."""
 _SIGNS: Final = frozenset(" ,;:().-–—'’%₹·")
 _ITS: Final = frozenset({"it", "its", "they", "their", "them"})
+_LEANING: Final = _ITS | {"firm", "project", "person", "parcel", "none", "all", "other", "both", "left", "so", "then", "such", "same"}
+"""A part that holds one of these leans on what was said before it."""
 _SORTS: Final[dict[Sort, str]] = {"name": "name", "date": "date", "verdict": "verdict", "score": "score", "word": "word"}
 
 
@@ -34,8 +40,6 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
         return ()
     if not claims or len(claims) > MOST:
         return ("says too many claims in one sentence",) if claims else ("says what was not claimed",)
-    if any(claim.label not in ("", "·") for claim in claims[1:]):
-        return ("runs several places of a list together",)
     text = _labelled_off(said, claims[0])
     signs = tuple(_signs(text, claims, wording))
     if signs:
@@ -45,16 +49,22 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
     one = len({a.value for part in (atoms, *asked) for a in part if a.sort == "name"} | {c.subject for c in claims if c.subject}) <= 1
     if one:  # nobody else can be meant
         atoms, asked = _without_its(atoms), [_without_its(part) for part in asked]
-    ways = [_ways(claim, part) for claim, part in zip(claims, asked, strict=True)]
-    differs = tuple(_differences(atoms, ways))
-    if differs:
-        return differs
-    fault = says(atoms, ways)
-    return (fault,) if fault else ()
+    over = any(PAST & set(a.gap) for a in atoms)
+    ways = [[*_ways(claim, part, over=over), *_listed_anew(part, atoms)] for claim, part in zip(claims, asked, strict=True)]
+    # neighbours may be told in another order; what one begins with is said of it alone then
+    together = _together(asked)
+    if together and not says(atoms, [together]):
+        return ()
+    orders = permutations(ways) if len(ways) <= TURNED else iter([tuple(ways)])
+    faults = [says(atoms, order) for order in orders]
+    return () if "" in faults else tuple(_differences(atoms, ways)) or (faults[0],)
 
 
 def _labelled_off(said: str, first: Told) -> str:
     text = said.strip()
+    place = first.label.rstrip(".")
+    if place.isdigit() and 0 < int(place) <= len(ORDINALS):
+        text = re.sub(rf"^(?:the )?{ORDINALS[int(place) - 1]}(?: is\b|:|,)\s*", "", text, flags=re.IGNORECASE)
     return text.removeprefix(first.label).lstrip() if first.label else text
 
 
@@ -85,9 +95,13 @@ def _without_its(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
     return tuple(found)
 
 
-def _ways(claim: Told, atoms: tuple[Atom, ...]) -> list[tuple[Atom, ...]]:
-    """The ways of saying a claim: as it is, and where it leaves out whom it is about, with their name."""
-    ways = [atoms]
+def _ways(claim: Told, atoms: tuple[Atom, ...], *, over: bool) -> list[tuple[Atom, ...]]:
+    """The ways of saying a claim: as it is; with its place in a list; where it leaves out whom it is about, with their name; its parts in another order."""
+    ways = [atoms, *_parts_turned(atoms)]
+    if claim.label not in ("", "·"):
+        ways.append((Atom("word", claim.label.rstrip(".")), replace(atoms[0], gap=(".",)), *atoms[1:]))
+    if over and atoms and atoms[0].value == "earlier" and any(isinstance(a.value, tuple) for a in atoms):
+        ways.append((replace(atoms[1], gap=()), *atoms[2:]))  # it was, from one day to another: that it was earlier is said by that
     named = [a for a in atoms if a.sort == "name"]
     if claim.subject and atoms and (not named or claim.label == "·") and claim.subject not in {a.value for a in named}:
         first = replace(atoms[0], gap=(*atoms[0].gap, ":"))
@@ -95,6 +109,48 @@ def _ways(claim: Told, atoms: tuple[Atom, ...]) -> list[tuple[Atom, ...]]:
     if claim.subject and not named:
         ways += [(*atoms[:n], Atom("name", claim.subject, "'s", a.gap), *atoms[n + 1 :]) for n, a in enumerate(atoms) if a.sort == "word" and a.value == "its"]
     return ways
+
+
+def _listed_anew(claim: tuple[Atom, ...], said: Sequence[Atom]) -> Iterator[tuple[Atom, ...]]:
+    """What a claim lists behind a colon or a verb, in the order in which the sentence lists it, where each of it can stand anywhere in the list."""
+    found = [list(c) for c in clauses(claim)]
+    head: list[Atom] = []
+    if len(found) > 1 and ":" in found[1][0].gap:
+        head, found = found[0], found[1:]
+    elif found and (counted := next((n for n, a in enumerate(found[0]) if n and str(a.value).isdigit()), 0)):
+        head, found[0] = found[0][:counted], found[0][counted:]
+    alone = all(a.sort == "word" and a.value not in _LEANING and a.value not in DENYING and not {";", "."} & set(a.gap) for item in found for a in item)
+    if not head or len(found) < 2 or not alone:
+        return
+    places = {_key(a): n for n, a in reversed(list(enumerate(said)))}
+    gaps = [item[0].gap for item in found]
+    order = sorted(found, key=lambda item: places.get(_key(item[0]), 0) if not str(item[0].value).isdigit() else places.get(_key(item[-1]), 0))
+    yield (*head, *(replace(a, gap=gap) if not n else a for gap, item in zip(gaps, order, strict=True) for n, a in enumerate(item)))
+
+
+def _together(claims: Sequence[tuple[Atom, ...]]) -> list[tuple[Atom, ...]]:
+    """Claims that say the same of several, said of all of them at once: ``A and B are directors of C``."""
+    if not len(claims) > 1 or any(not c or c[0].sort != "name" or c[0].case or len(c) < 2 for c in claims):
+        return []
+    tail = claims[0][1:]
+    if any(c[1:] != tail for c in claims[1:]):
+        return []
+    names = [Atom("name", c[0].value, "", ("and",) if n else ()) for n, c in enumerate(claims)]
+    alike = [(*names, *tail)]
+    return [*alike, (*names, Atom("word", "both"), *tail)] if len(claims) == 2 else alike
+
+
+def _parts_turned(atoms: tuple[Atom, ...]) -> Iterator[tuple[Atom, ...]]:
+    """The parts of a claim between semicolons or full stops in another order, where each can stand for itself."""
+    parts: list[list[Atom]] = []
+    for atom in atoms:
+        if not parts or {";", "."} & set(atom.gap):
+            parts.append([])
+        parts[-1].append(atom)
+    if not 1 < len(parts) <= TURNED or parts[0][0].sort == "name" or any(a.value in _LEANING for part in parts[1:] for a in part if a.sort == "word"):
+        return
+    for order in permutations(parts):
+        yield tuple(replace(a, gap=(";",) if n and not k else () if not k else a.gap) for n, part in enumerate(order) for k, a in enumerate(part))
 
 
 def _differences(said: Sequence[Atom], ways: Sequence[Sequence[Sequence[Atom]]]) -> Iterator[str]:

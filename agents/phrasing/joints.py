@@ -5,7 +5,7 @@ from typing import Final
 
 ARTICLES: Final = frozenset({"a", "an", "the"})
 """They stand before a noun and change nothing."""
-JOINING: Final = ARTICLES | {"is", "are", "has", "have", "also", "and", "that", "this", "these", "those", "there", "in", "at", "on", "with", "as"}
+JOINING: Final = ARTICLES | {"is", "are", "has", "have", "also", "and", "that", "this", "these", "those", "there", "in", "at", "on", "with", "as", "both"}
 """Words that may be put between what is said, or left out there.
 
 None of them denies, weakens, hardens, compares, gives a reason or says who did what to whom.
@@ -39,11 +39,18 @@ NUMBERS: Final = {
 }  # fmt: skip
 """Number words and their figures."""
 
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+"""Places of a list in words."""
+
 _SHORT: Final = (
+    (r"(?<!\w)(?:note|please note) that\b", ""),
+    (r"^(?:as for|regarding|concerning)\b", "for"),
+    (r",?\s*\b(?:in all|in total|altogether)\b,?", " "),
     (r"\b(is|are|was|were|does|do|did|has|have|had)n['’]t\b", r"\1 not"),
     (r"\b(?:does|do) not\b", "not"),
     (r"\b(?:has|have) been\b", "is"),
     (r"\bas well as\b", "and"),
+    (r"\b(?:says?|shows?) that (?:it (?:is|has) )?", ": "),
     (r"\bper\s?cent\b", "%"),
     (r"\bas of\b", "on"),
     (r"\bRs\.?(?=\s*\d)", "₹"),
@@ -56,4 +63,4 @@ def written_one_way(text: str) -> str:
     """One way of writing for what is only written in several."""
     for pattern, instead in _SHORT:
         text = re.sub(pattern, instead, text, flags=re.IGNORECASE)
-    return text
+    return " ".join(text.split())

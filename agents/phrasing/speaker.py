@@ -110,4 +110,6 @@ def spoken(said: str, claims: Sequence[Told]) -> ClaimShown:
     if bare[-1:] not in ".:" and claims[-1].text.rstrip().endswith("."):
         bare = f"{bare.rstrip(',;')}."
     cites = sorted({n for claim in claims for n in claim.cites})
-    return ClaimShown(text=f"{first.label} {bare}" if first.label else bare, cites=cites, line=first.line)
+    places = [claim.label for claim in claims if claim.label]
+    label = f"{places[0]}–{places[-1]}" if len(places) > 1 and places[0] != places[-1] else first.label
+    return ClaimShown(text=f"{label} {bare}" if label else bare, cites=cites, line=first.line)

@@ -60,7 +60,7 @@ class Wording:
         for entity in shown:
             if entity.words:
                 kinds.setdefault(entity.name, set()).add(entity.words.casefold())
-        ties = tuple(dict.fromkeys(words for words in form.words.values() if all(words)))
+        ties = tuple(dict.fromkeys((*form.saying.turned, *(words for words in form.words.values() if all(words) and words[0] != words[1]))))
         found = {*(e.name for e in shown if any(e.name in t for t in texts)), *(n for t in texts for n in _named(t, names))}
         return cls(
             verdicts=form.verdicts,

@@ -100,4 +100,6 @@ class Saying:
     asks: Mapping[str, str] = field(default_factory=dict)
     """For each intent, how it is surely asked: a sentence with its slots in braces."""
     same: tuple[tuple[str, ...], ...] = ()
-    """Phrases that say the same in a sentence about what was found, lower case; the first stands for all of them."""
+    """Phrases that say the same in a sentence about what was found, lower case; the first stands for all of them, and an empty one for nothing."""
+    turned: tuple[tuple[str, str], ...] = ()
+    """How ties read from their other end, beside what :attr:`Form.words` says of them: forward, backward; ``#`` is a figure that stands in both."""

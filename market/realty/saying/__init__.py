@@ -12,6 +12,7 @@ from .concepts import BESIDE, CONCEPTS, FIRM, IDLE, LISTING, SOFT
 from .conditions import conditions_in
 from .frames import FRAMES
 from .phrasings import phrasings
+from .same import SAME, TURNED
 from .strange import NAME_PARTS, PLACES, STRANGE
 
 _EXACT: Final[Mapping[str, tuple[str, ...]]] = {
@@ -105,5 +106,7 @@ SAYING: Final = Saying(
     own=OWN_PHRASES,
     of_a_day=OF_A_DAY,
     offers=OFFERS,
+    same=SAME,
+    turned=TURNED,
 )
 """The words of this market."""
