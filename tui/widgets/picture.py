@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from ..drawing.paint import Drawing, Light, paint, pointed
 from ..drawing.placed import Placed, Way
+from ..drawing.stopped import Stop, stopped
 from ..drawing.telling import Role
 from ..drawing.walk import Cursor, Step, to_edge, to_flag, to_node, walked
 from ..paths import Path
@@ -79,6 +80,7 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         self.every = every
         """Seconds from hop to hop while it is told."""
         self._paths: tuple[Path, ...] = ()
+        self._stops: tuple[Stop, ...] = ()
         self._cursor: Cursor = (0, 0)
         self._placed: Placed | None = None
         self._drawing: Drawing | None = None
@@ -109,13 +111,13 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         """Whether it is being told at this moment."""
         return self._told is not None
 
-    def show(self, rows: Sequence[Path], cells: int, cursor: Cursor = (0, 0)) -> bool:
-        """Draws these paths in ``cells`` cells; says whether there is a picture."""
-        if tuple(rows) != self._paths or cells != self._cells:
+    def show(self, rows: Sequence[Path], cells: int, cursor: Cursor = (0, 0), stops: Sequence[Stop] = ()) -> bool:
+        """Draws these paths in ``cells`` cells, and beneath them what is closed; says whether there is a picture."""
+        if (tuple(rows), tuple(stops), cells) != (self._paths, self._stops, self._cells):
             self.finish()
-            self._paths, self._cells, self._placed = tuple(rows), cells, None
+            self._paths, self._stops, self._cells, self._placed = tuple(rows), tuple(stops), cells, None
         self.point(*cursor)
-        return self._placed is not None
+        return self._placed is not None or bool(stops)
 
     def point(self, path: int, hop: int) -> None:
         """Puts the cursor on a hop. A path that had no place gets one."""
@@ -129,7 +131,7 @@ class ThreadPicture(VerticalScroll, can_focus=True):
 
     def tell(self) -> None:
         """Tells the thread hop by hop, unless nothing shall move; the picture stands whole behind the last hop, or at any key."""
-        if self._placed is None or self.app.animation_level != "full":
+        if (self._placed is None and not self._stops) or self.app.animation_level != "full":
             return
         self._told = 0
         self._timer = self.set_interval(self.every, self.tick)
@@ -137,10 +139,10 @@ class ThreadPicture(VerticalScroll, can_focus=True):
 
     def tick(self) -> None:
         """One hop more."""
-        if self._told is None or self._placed is None:
+        if self._told is None:
             return
         self._told += 1
-        if self._told > len(self._placed.layout.hops):
+        if self._told > len(self._order) + len(self._stops):
             self.finish()
         else:
             self._draw()
@@ -154,25 +156,36 @@ class ThreadPicture(VerticalScroll, can_focus=True):
             self._told = None
             self._draw()
 
+    @property
+    def _order(self) -> tuple[tuple[int, int], ...]:
+        """The order in which the paths are told."""
+        return self._placed.layout.hops if self._placed is not None else ()
+
+    @property
+    def _stopped(self) -> tuple[Content, ...]:
+        """What is closed, as far as it was told: behind the paths."""
+        ran = None if self._told is None else self._told - len(self._order)
+        return stopped(self._stops, self._cells, ran) if self._stops else ()
+
     def _draw(self) -> None:
         if self._placed is None:
             self._drawing = None
             self.set_class(False, "-more")
-            self.query_one(Canvas).update(Content(""))
+            self.query_one(Canvas).update(Content("\n").join(self._stopped))
             return
-        told, light = self._told, Light(self._cursor[0])
+        told, light = None if self._told is None else min(self._told, len(self._order)), Light(self._cursor[0])
         if told is not None:
-            path, hop = self._placed.layout.hops[told - 1] if told else (0, -1)
+            path, hop = self._order[told - 1] if told else (0, -1)
             light = Light(path, hop + 1, told)
         self._drawing = paint(self._placed, light, None if told is not None else self._cursor)
-        self.query_one(Canvas).update(Content("\n").join(self._drawing.lines))
+        self.query_one(Canvas).update(Content("\n").join([*self._drawing.lines, *(("", *self._stopped) if self._stops else ())]))
         more = self._placed.layout.more
         self.set_class(more > 0, "-more")
         if more:
             self.query_one(".more", Static).update(
                 Content(f"and {count(more, 'more path', 'more paths')}: choose one in the ledger, or click here for the next")
             )
-        self._follow(self._placed.layout.hops[max(told - 1, 0)] if told is not None and self._placed.layout.hops else self._cursor)
+        self._follow(self._order[max(told - 1, 0)] if told is not None and self._order else self._cursor)
 
     def _follow(self, cursor: Cursor) -> None:
         """Scrolls to what is under a cursor, and to where the picture begins where that can be seen too."""

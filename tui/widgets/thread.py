@@ -14,12 +14,14 @@ from textual.reactive import var
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from ..drawing.stopped import stops_of
 from ..keymap import Keyed, key_of
 from ..messages import EntityChosen
 from ..paths import Path, paths, place, row_of
 from ..pictured import hop_in_words
 from ..rows import CITED, EMPTY, NOTHING, cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
 from ..words import count
+from .ledger import Ledger, More
 from .picture import HOP, ThreadPicture
 
 if TYPE_CHECKING:
@@ -39,28 +41,6 @@ FEW: Final = 3
 
 ROOM: Final = (40, 20)
 """Cells and lines that the pane needs for a picture, unless somebody wants it anyway."""
-
-
-class Ledger(OptionList):
-    """The paths. It says when others of them are in sight than before."""
-
-    class Moved(Message):
-        """Others are in sight, or another number of them."""
-
-    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
-        """Scrolled."""
-        super().watch_scroll_y(old_value, new_value)
-        self.post_message(self.Moved())
-
-    @on(Resize)
-    def _resized(self) -> None:
-        self.post_message(self.Moved())
-
-
-class More(Static):
-    """How many paths of the ledger are not in sight, and how one gets there; a click goes on by one screenful."""
-
-    ALLOW_SELECT = False
 
 
 class ThreadPane(Keyed, Vertical):
@@ -280,7 +260,9 @@ class ThreadPane(Keyed, Vertical):
         fits = size.width >= ROOM[0] and size.height >= ROOM[1] and not self.screen.has_class("-narrow")
         wanted = self.form == "picture" if self.form else fits and not self.screen.has_class("-list")
         walked = any(path.thread.steps for path in self._paths)
-        drawn = wanted and walked and self.query_one(ThreadPicture).show(self._paths, size.width - 1, self.cursor)
+        stops = stops_of(self._findings)
+        walked = walked or bool(stops)
+        drawn = wanted and walked and self.query_one(ThreadPicture).show(self._paths, size.width - 1, self.cursor, stops)
         self.set_class(drawn, "-drawn")
         keys = f"{key_of(self.screen, 'leave_whole')} back" if self._wide else f"{key_of(self, 'whole')} whole screen"
         turns = key_of(self.screen, "draw_whole") if self._wide else key_of(self, "draw")
