@@ -80,7 +80,8 @@ class Answering:
             case Routed() as routed:
                 events = self._investigated(typed, routed, told)
             case Own() as own:
-                events = self._own(own, told)
+                as_read = f"I read this as {understood.as_read}." if understood else ""
+                events = self._own(own, [*told, as_read])
             case None:
                 events = self.speaking.speak(offering_to_keep(cannot_ask(self.form, self.consulting.examples, none), typed), told=told)
         async with aclosing(events):

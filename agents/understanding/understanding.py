@@ -31,6 +31,8 @@ class Understood:
 
     routed: Routed | Own | None
     """What it asks; None where no reading of it is believed: then it cannot be asked."""
+    as_read: str = ""
+    """How it was read, as the answer says it first: a question as it is surely asked."""
     notes: tuple[NoteShown, ...] = ()
     """How it was read, or why no reading was believed; none where the model said that nothing fits, or was not asked."""
 
@@ -94,10 +96,10 @@ class Understanding:
             return self._noted("disagreed", "Asked twice it read the sentence in two ways, so neither is believed.", said)
         as_read = read_as(route, heard.slots, ear.form, ear.talk)
         note = self._note("read as", f"The router could not read the sentence; the model read it as {as_read}, and code checked that.", typed, as_read)
-        return Understood(replace(route, read_as=(as_read,)) if isinstance(route, Routed) else route, (note,))
+        return Understood(replace(route, read_as=(as_read,)) if isinstance(route, Routed) else route, as_read, (note,))
 
     def _noted(self, what: str, detail: str, said: str = "") -> Understood:
-        return Understood(None, (self._note(what, detail, said),))
+        return Understood(None, notes=(self._note(what, detail, said),))
 
     def _note(self, what: str, detail: str, said: str = "", instead: str = "") -> NoteShown:
         return NoteShown(role="hears", model=self.models.model.name, what=what, detail=detail, said=said, instead=instead)
