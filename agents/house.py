@@ -28,7 +28,7 @@ from .furnishing import Furnishing, models_of
 from .greeting.live import moves
 from .late import ready, warm
 from .open_house import OpenHouse
-from .opening import opening_state, recall_of
+from .opening import opening_state, recall_of, standing_with
 from .sight import Sight
 from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .typed import plain_text
@@ -350,7 +350,8 @@ class House:
         except EngineUnreachable as failure:
             house.shaken = True
             raise HouseFailed("The engine does not answer any more. Nothing that was kept is lost.") from failure
-        return Standing(rows, state, recall_of(house.talk), house.talk.meaning.off if house.talk.meaning is not None else "")
+        off = house.talk.meaning.off if house.talk.meaning is not None else ""
+        return Standing(rows, state, recall_of(house.talk), off, standing_with(house.talk))
 
     def _logged(self, case: str) -> Sequence[ComputedShown]:
         """Every query that was run in a case of this person's."""
@@ -375,7 +376,7 @@ class House:
 
         house = self._house()
         if isinstance(wish, ModelWanted):
-            return model_seen(house.talk.models, wish)
+            return model_seen(house.talk.models, house.talk.exam, wish)
         return sent(house.concierge, memory_graph(house.person), lambda case: cases.sent(house.concierge, cases_graph(house.person), case), wish)
 
     def _looking(self) -> "Looks":

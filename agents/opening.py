@@ -35,12 +35,12 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         examples=tuple(talk.examples),
         recall=recall_of(talk),
         meaning=talk.meaning.off if talk.meaning is not None else "",
-        model=_standing(talk),
+        model=standing_with(talk),
         warnings=(*warnings, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
     )
 
 
-def _standing(talk: Concierge) -> ModelStanding:
+def standing_with(talk: Concierge) -> ModelStanding:
     """How it stands with the model."""
     if talk.models is None:
         return MODELLESS

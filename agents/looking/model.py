@@ -9,18 +9,21 @@ from .sent_shapes import ModelSeen, ModelWanted
 if TYPE_CHECKING:
     from ..models.turning import Models
     from ..models.values import Budget, ModelChosen
+    from ..understanding import Exam
 
+_NOT_YET: Final = "not taken yet; it comes before its reading of a sentence is believed."
 LIBRARY: Final = "litellm"
 """What speaks to models; it is looked for here, and not imported."""
 
 
-def model_seen(models: "Models | None", wish: ModelWanted) -> ModelSeen:
-    """How it stands, after it was turned on or off where that is wished. Raises HouseFailed: nobody chose a model."""
+def model_seen(models: "Models | None", exam: "Exam | None", wish: ModelWanted) -> ModelSeen:
+    """How it stands, after it was turned on or off where that is wished. Raises HouseFailed: nobody chose a model; OSError: its marks cannot be read."""
     if models is not None and wish.switch:
         models.resting = wish.switch == "off"
     elif wish.switch:
         raise HouseFailed("No model was chosen that could be turned on or off: the playbook does everything.")
-    return ModelSeen(standing_of(models))
+    marks = exam.known() if exam is not None else None
+    return ModelSeen(standing_of(models, marks.sentence if marks else _NOT_YET if exam is not None else ""))
 
 
 def standing_of(models: "Models | None", exam: str = "") -> ModelStanding:
@@ -46,4 +49,4 @@ def _roles(chosen: "ModelChosen") -> tuple[str, ...]:
 
 
 def _in_words(budget: "Budget") -> str:
-    return f"{budget.calls} calls, {budget.tokens:,} tokens and {budget.seconds:g} s"
+    return f"{budget.calls} calls, {budget.tokens:,} tokens and {budget.seconds:g} s on each side"

@@ -12,6 +12,9 @@ from .sent_shapes import CallSeen, MessageSeen, SentSeen, SentWanted, TurnSeen
 LATEST: Final = 30
 """So many turns are looked through where no answer is named."""
 
+_ORDER: Final = {"hears": 0, "plans": 1, "phrases": 2, "reviews": 3}
+"""In which order roles are asked in a turn: tells it of calls of one moment."""
+
 type OfCase = Callable[[str], Sequence[Sent]]
 """What the Investigator sent for a case, in order."""
 
@@ -33,7 +36,7 @@ def sent(connection: Connection, memory: str, of_case: OfCase, wanted: SentWante
 
 def _calls(turn: TurnSent, of_case: OfCase) -> tuple[CallSeen, ...]:
     investigators = [call_seen(one) for one in of_case(turn.case)] if turn.case else []
-    return tuple(sorted([*map(_kept, turn.sent), *investigators], key=lambda call: call.at))
+    return tuple(sorted([*map(_kept, turn.sent), *investigators], key=lambda call: (call.at, _ORDER.get(call.role, len(_ORDER)))))
 
 
 def _kept(one: SentKept) -> CallSeen:

@@ -9,7 +9,7 @@ from tests.tui.scripted import ANSWER, CHOICES, CITED, COMPUTED, FINDING, STATE,
 
 MODEL = "ollama_chat/llama3.2:3b"
 Q = "Is Skyvista Altura safe?"
-STANDING = ModelStanding(MODEL, "openai/second", ("hears", "plans", "phrases", "reviews"), budget="16 calls, 40,000 tokens and 60 s")
+STANDING = ModelStanding(MODEL, "openai/second", ("hears", "plans", "phrases", "reviews"), budget="16 calls, 40,000 tokens and 60 s on each side")
 WITH_MODEL = replace(STATE, planner=MODEL, model=STANDING)
 LABEL = f"{MODEL}, completed by the playbook"
 

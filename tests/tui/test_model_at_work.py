@@ -155,7 +155,7 @@ async def test_it_is_turned_off_and_on_for_this_sitting() -> None:
         await until(pilot, lambda: "turn it off and on" in seen(app))
         app.desk.query_one(Prompt).value = "/model"
         await pilot.press("enter")
-        await until(pilot, lambda: "One turn may spend 16 calls, 40,000 tokens and 60 s." in seen(app))
+        await until(pilot, lambda: "One turn may spend 16 calls, 40,000 tokens and 60 s on each side." in seen(app))
         assert "never your words, your name or your memory" in str(app.screen.query_one("#model", Static).content)
 
 

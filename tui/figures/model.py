@@ -39,7 +39,7 @@ def model_lines(model: ModelStanding, fault: str = "") -> Iterator[str]:
         yield f"{role}{f' ({one_line(model.reviewer)})' if role == 'reviews' and model.reviewer else ''}: {SEES.get(role, '')}"
     yield f"What was talked about before {'may be told to it' if model.memory else 'is never told to it'}."
     if model.exam:
-        yield one_line(model.exam)
+        yield f"Exam: {one_line(model.exam)}"
     if model.budget:
         yield f"One turn may spend {one_line(model.budget)}."
     yield ""
