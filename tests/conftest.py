@@ -7,8 +7,16 @@ from pathlib import Path
 import pytest
 
 from graph import Engine, open_engine
+from tests.guard import nothing_but_this_machine
 
 _numbers = count(1)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _this_machine() -> Iterator[None]:
+    """No test reaches a provider of models, or anything else beyond this machine."""
+    with nothing_but_this_machine():
+        yield
 
 
 @pytest.fixture(scope="session")
