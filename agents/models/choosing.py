@@ -134,8 +134,8 @@ def faults_of(table: object) -> list[Fault]:
     for key, value in table.items():
         if key not in ENTRIES:
             near = get_close_matches(str(key).casefold(), ENTRIES, n=1)
-            secret = "key" in str(key).casefold() or "token" in str(key).casefold()
-            where = "; a key stands in the environment or in the keyring (`clew model key PROVIDER`), never here" if secret and not near else ""
+            secret = any(word in str(key).casefold() for word in ("key", "secret", "password"))
+            where = "; a key stands in the environment or in the keyring (`clew model key PROVIDER`), never here" if secret else ""
             meant = where or (f"; is `{near[0]}` meant?" if near else f"; there are {', '.join(ENTRIES)}")
             found.append(Fault(f"unknown setting `{_cut(str(key))}` in [model]{meant}", str(key)))
         elif not ENTRIES[key].allows(value):

@@ -45,6 +45,8 @@ def test_what_is_not_said_has_its_default(tmp_path: Path) -> None:
         ("mouse = 1", "`mouse` cannot be 1; it is true or false (settings.toml, line 1)"),
         ("history = true", "`history` cannot be true; it is a whole number from 0 to 1,000 (settings.toml, line 1)"),
         ("motion = 'some'", "`motion` cannot be 'some'; it is one of full, reduced (settings.toml, line 1)"),
+        ("[model]\nname = 'openai/x'\nmemroy = true", "unknown setting `memroy` in [model]; is `memory` meant? (settings.toml, line 3)"),
+        ("model = 'openai/x'", "`model` is a table: [model] on a line, and name = \"provider/name\" below it; this is 'openai/x' (settings.toml, line 1)"),
         ("[keymap]\nhelp = 'f1'\nthread = 2", "`keymap` cannot be {'help': 'f1', 'thread': 2}; it is a table of names and keys (settings.toml, line 3)"),
     ],
 )

@@ -12,6 +12,8 @@ from .schema import DEFAULT, ENTRIES, DeskSettings
 
 LARGEST: Final = 1_000_000
 """Bytes of a file with settings; whatever is larger is something else."""
+MODEL: Final = "model"
+"""The table that says which model may plan and phrase: it is no setting of the desk, and what is wrong in it is told with the others."""
 _SHOWN: Final = 40
 _AT: Final = re.compile(r"\s*\(at (line \d+, column \d+|end of document)\)$")
 _TABLE: Final = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]")
@@ -67,7 +69,8 @@ def read(text: str, file: Path) -> Loaded:
         line = int(found[1]) if found else max(1, len(text.splitlines()))
         return Loaded(faults=(Fault(f"this is no TOML: {_AT.sub('', str(error))}; the defaults hold", file, line),), text=text, broken=True)
     lines = _lines(text)
-    faults = [Fault(_unknown(name), file, lines.get(name)) for name in table if name not in ENTRIES]
+    faults = [Fault(_unknown(name), file, lines.get(name)) for name in table if name not in ENTRIES and name != MODEL]
+    faults += _of_model(table, file, lines)
     good: dict[str, object] = {}
     for name, value in table.items():
         if name not in ENTRIES:
@@ -78,6 +81,14 @@ def read(text: str, file: Path) -> Loaded:
             key = _bad_key(value) if name == "keymap" else None
             faults.append(Fault(fault, file, lines.get(f"keymap.{key}" if key else name)))
     return Loaded(DeskSettings.of(good), tuple(sorted(faults, key=lambda f: f.line or 0)), text)
+
+
+def _of_model(table: Mapping[str, object], file: Path, lines: Mapping[str, int]) -> list[Fault]:
+    if MODEL not in table:
+        return []
+    from agents.models.choosing import faults_of  # late: most have no model
+
+    return [Fault(fault.reason, file, lines.get(f"{MODEL}.{fault.key}" if fault.key else MODEL)) for fault in faults_of(table[MODEL])]
 
 
 def wrong(name: str, value: object) -> str | None:
