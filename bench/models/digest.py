@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from agents.events import AnswerGiven, FindingShown
 
@@ -35,8 +35,18 @@ def decided(answer: AnswerGiven) -> Decided:
     return Decided(answer.outcome, tuple((f.kind, _finding(f, answer)) for f in own), tuple(c.ask for c in answer.choices))
 
 
+_OF_THE_MOMENT: Final = frozenset({"as_of", "known_at", "valid_at", "at", "answer"})
+"""When something was looked at, and ids that are new each time."""
+
+
+def _timeless(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _timeless(one) for name, one in value.items() if name not in _OF_THE_MOMENT}
+    return [_timeless(one) for one in value] if isinstance(value, list) else value
+
+
 def _finding(finding: FindingShown, answer: AnswerGiven) -> Mapping[str, Any]:
-    plain: dict[str, Any] = finding.model_dump(mode="json", exclude={"id", "claims", "citations", "as_of", "known_at"})
+    plain: dict[str, Any] = _timeless(finding.model_dump(mode="json", exclude={"id", "claims", "citations"}))
     rows = {c.n: (c.source, c.locator, c.quote) for c in answer.citations}
     plain["claims"] = [(c.text, sorted(rows[n] for n in c.cites)) for c in finding.claims]
     return plain

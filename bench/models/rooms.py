@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -17,6 +17,7 @@ from agents.investigator import Investigator, unique_name
 from agents.models import ModelChosen
 from agents.recalling import Remembering
 from agents.sight import Sight
+from agents.watchlist import WatchList
 from graph import Engine, Role
 from market.core.archive import Archive
 from market.core.clock import parse_moment
@@ -77,7 +78,7 @@ class ModelRoom:
     def __enter__(self) -> Self:
         desk = InvestigatorDesk(self.engine.connect(Role.INVESTIGATOR), unique_name())
         faults = FaultLog(self.data_dir / FILE)
-        worker = Investigator(desk, Archive(self.data_dir / "files"), faults, now=lambda: NOW, models=self._models())
+        worker = Investigator(desk, Archive(self.data_dir / "files"), faults, now=self.now, models=self._models())
         self._worker = threading.Thread(target=worker.work, args=(self._stop,), daemon=True)
         self._worker.start()
         return self
@@ -89,6 +90,13 @@ class ModelRoom:
 
     def ask(self, user: str, turns: Sequence[str]) -> list[Turned]:
         """Types every turn on behalf of somebody; everything that came of each. Raises GraphError."""
+        return self._with(user, lambda talk: _all(talk, turns))
+
+    def greet(self, user: str) -> Turned:
+        """Greets somebody who comes back. Raises GraphError."""
+        return self._with(user, _greeted)
+
+    def _with[T](self, user: str, work: Callable[[Concierge], Coroutine[object, object, T]]) -> T:
         person = self.engine.person(user)
         with self.engine.connect(Role.CONCIERGE, person) as connection, self.engine.connect(Role.READER) as reader:
             talk = Concierge(
@@ -98,11 +106,12 @@ class ModelRoom:
                 sight=Sight(user),
                 now=self.now,
                 patience_s=_PATIENCE_S,
-                names=MarketNames(reader, self.form, user, lambda: NOW),
+                names=MarketNames(reader, self.form, user, self.now),
                 models=self._models(),
                 exam=self.exam,
             )
-            return asyncio.run(_all(talk, turns))
+            talk.watched = WatchList(connection, reader, person, self.form).watched
+            return asyncio.run(work(talk))
 
     def _models(self) -> "Models | None":
         if self.chosen is None:
@@ -110,6 +119,10 @@ class ModelRoom:
         from agents.models.turning import Models
 
         return Models(self.chosen, self.now)
+
+
+async def _greeted(talk: Concierge) -> Turned:
+    return Turned(tuple([event async for event in talk.greet()]))
 
 
 async def _all(talk: Concierge, turns: Sequence[str]) -> list[Turned]:

@@ -66,10 +66,14 @@ def rearranged(spoken: Sequence[Spoken]) -> Iterator[Telling]:
 _DATED: Final = re.compile(r"^(?P<said>[^:;,(]+?) (?P<day>on \d{1,2} \w+ \d{4})\.$")
 
 
+_LABEL: Final = re.compile(r"^(?:· |\d+\. )")
+"""How a sentence is numbered or marked in a list."""
+
+
 def _turned(claim: str) -> str:
     found = _DATED.match(claim.removeprefix("· "))
     return f"{found['day'][:1].upper()}{found['day'][1:]} {found['said']}." if found else ""
 
 
 def _bare(claim: str) -> str:
-    return claim.removeprefix("· ").removesuffix(".")
+    return _LABEL.sub("", claim).removesuffix(".")
