@@ -14,7 +14,7 @@ from ..modelled import Modelled
 from ..models import Asked, Model, ModelFailed, Progress, Reply
 from ..models.following import followed
 from ..routing.named import Names
-from ..shown import RESOLUTION
+from ..shown import BESIDE, RESOLUTION
 from . import reviewer
 from .prompt import LETTERS, MOST, asking
 from .speaker import Speaker
@@ -24,11 +24,12 @@ type Heard = AnswerDelta | ModelAtWork | ModelNoted
 
 
 def sayable(finding: FindingShown, *, memory: bool = True) -> bool:
-    """Whether a model may say it: what was checked of the market, and neither what a name means nor what is closed.
+    """Whether a model may say it: what was checked of the market, and neither what a name means nor what is closed, nor what was
+    looked at beside it.
 
     Without ``memory`` nothing either of what was looked at only because the person once asked for it.
     """
-    checked = finding.status in ("accepted", "corrected") and finding.kind != RESOLUTION and not finding.candidates
+    checked = finding.status in ("accepted", "corrected") and finding.kind != RESOLUTION and not finding.candidates and not finding.also
     return checked and finding.outcome not in (Outcome.UNKNOWN_ENTITY, Outcome.RESTRICTED) and (memory or not finding.check)
 
 
@@ -74,7 +75,7 @@ class Phrasing:
             subject = finding.subject.name if finding.subject else ""
             for claim in finding.claims:
                 letters += len(claim.text)
-                if sayable(finding, memory=memory) and len(given) < MOST and letters <= LETTERS:
+                if sayable(finding, memory=memory) and claim.text != BESIDE and len(given) < MOST and letters <= LETTERS:
                     given[len(given) + 1] = len(claims)
                 claims.append(told(claim.text.strip(), claim.cites, line=claim.line, subject=subject))
         return claims, given
