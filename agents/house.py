@@ -30,7 +30,7 @@ from .late import ready, warm
 from .open_house import OpenHouse
 from .opening import opening_state, recall_of, standing_with
 from .sight import Sight
-from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
+from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow, reading_words
 from .typed import plain_text
 from .watchlist import WatchList
 
@@ -290,7 +290,7 @@ class House:
                 self._data_dir,
                 self._url,
                 person=self._user,
-                waiting=lambda seconds, megabytes: progress(f"the engine is reading its data ({megabytes:.0f} MB, {seconds:.0f} s so far)", 0, 0),
+                waiting=lambda seconds, megabytes: progress(reading_words(seconds, megabytes), 0, 0),
             )
             try:
                 with ThreadPoolExecutor(1) as beside:

@@ -136,3 +136,8 @@ class NameUnclear(Exception):
 
 class NotRead(NameUnclear):
     """What is to be kept cannot be read as what it should be, or is too long. The message is one sentence that says what can."""
+
+
+def reading_words(seconds: float, megabytes: float) -> str:
+    """What is said while the engine reads its data."""
+    return f"the engine is reading its data ({megabytes:.0f} MB, {seconds:.0f} s so far)"

@@ -38,7 +38,7 @@ def check(settings: Settings, market: str | None) -> None:
 @contextmanager
 def reaching(settings: Settings) -> Iterator[None]:
     """Says what to do where the server of ``--url`` does not answer while it is being opened. Raises Refused."""
-    from agents.state import HouseFailed
+    from agents.state import HouseFailed  # late, as everything that is behind the options
     from graph.errors import EngineUnreachable
 
     try:

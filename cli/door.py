@@ -30,7 +30,18 @@ class Refused(click.ClickException):
 @contextmanager
 def door(*, debug: bool = False) -> Iterator[None]:
     """Turns what the rooms raise into a sentence and an exit code. Under ``debug`` the place in the program is shown first."""
-    # Late: whoever asks for the version or a path should not wait for the engine's client.
+    try:
+        yield
+    except Exception as error:
+        refused = _understood(error, debug)
+        if refused is None:
+            raise
+        raise refused from error
+
+
+def _understood(error: Exception, debug: bool) -> Refused | None:
+    """What the rooms raise, as a sentence with its exit code; None for what no room foresaw."""
+    # Late: whoever does well should not wait for what can go wrong.
     from agents.state import HouseFailed, NameUnclear, NotRead
     from graph.errors import GraphError
     from market.core.asked import QuestionFailed
@@ -40,19 +51,20 @@ def door(*, debug: bool = False) -> Iterator[None]:
     from market.core.views import MarketEmpty, NothingKnownThen
     from market.registry import UnknownMarket
 
-    try:
-        yield
-    except NotRead as error:
-        raise _refused(error, BAD_INPUT, debug) from error
-    except NameUnclear as error:
-        raise _refused(error, NOT_ANSWERED, debug) from error
-    except (UnknownMarket, NotADay, ImportRefused) as error:
-        raise _refused(error, BAD_INPUT, debug) from error
-    except (NothingKnownThen, HouseFailed) as error:
-        asked_too_early = isinstance(error, NothingKnownThen) or isinstance(error.__cause__, NothingKnownThen)
-        raise _refused(error, BAD_INPUT if asked_too_early else FAILED, debug) from error
-    except (GraphError, MarketEmpty, QuestionFailed, DemoBroken, OSError) as error:
-        raise _refused(error, FAILED, debug) from error
+    match error:
+        case NotRead():
+            return _refused(error, BAD_INPUT, debug)
+        case NameUnclear():
+            return _refused(error, NOT_ANSWERED, debug)
+        case UnknownMarket() | NotADay() | ImportRefused():
+            return _refused(error, BAD_INPUT, debug)
+        case NothingKnownThen() | HouseFailed():
+            asked_too_early = isinstance(error, NothingKnownThen) or isinstance(error.__cause__, NothingKnownThen)
+            return _refused(error, BAD_INPUT if asked_too_early else FAILED, debug)
+        case GraphError() | MarketEmpty() | QuestionFailed() | DemoBroken() | OSError():
+            return _refused(error, FAILED, debug)
+        case _:
+            return None
 
 
 def say_unexpected(error: BaseException) -> None:

@@ -2,8 +2,7 @@
 
 import gc
 import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from .checked import check, reaching
@@ -14,10 +13,12 @@ from .settings import Settings
 from .speak import say, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from agents.apart.early import Early
     from agents.apart.house import ApartHouse
     from agents.events import AnswerGiven
     from agents.house import House
-    from graph import Engine
 
 
 def open_desk(settings: Settings, *, inline: bool = False) -> int:
@@ -91,14 +92,28 @@ def _house(settings: Settings, person: str, *, introduce: bool = False) -> "Hous
     )
 
 
-@asynccontextmanager
-async def open_house(settings: Settings) -> AsyncIterator["House"]:
-    """An open house, closed afterwards; what is off goes to standard error. Raises HouseFailed, UnknownMarket, Refused."""
-    import asyncio  # late, with everything that answers
+def seated[T](settings: Settings, work: "Callable[[House], Awaitable[T]]") -> T:
+    """Opens the house, has something done in it, and closes it; what is off goes to standard error. The engine is started before all else.
 
+    Raises HouseFailed, UnknownMarket, Refused, and what the work raises.
+    """
     gc.disable()  # while everything is imported, nothing of it can go
     check(settings, settings.market_name)
-    early = asyncio.get_running_loop().run_in_executor(None, _early, settings)
+    from agents.apart.early import Early
+
+    early = Early(settings.place.data, settings.server, settings.person, Reading())
+    try:
+        import asyncio  # late: the engine starts meanwhile
+
+        return asyncio.run(_seated(settings, work, early))
+    finally:
+        early.give_up()
+        early.leave()
+
+
+async def _seated[T](settings: Settings, work: "Callable[[House], Awaitable[T]]", early: "Early") -> T:
+    import asyncio
+
     house = _house(settings, settings.person)
     gc.freeze()  # what was imported stays
     gc.enable()
@@ -112,32 +127,20 @@ async def open_house(settings: Settings) -> AsyncIterator["House"]:
     try:
         with reaching(settings):
             await house.open(progress)
-        if (engine := await early) is not None:
-            for warning in engine.warnings:  # how old the sources are, the answer itself says, and `clew doctor`
-                tell(f"clew: {warning}")
-            await asyncio.to_thread(engine.close)  # the house has its own by now
-        yield house
+        for warning in await asyncio.to_thread(early.leave):  # the house has the engine by now; how old the sources are, the answer itself says
+            tell(f"clew: {warning}")
+        return await work(house)
     finally:
         await house.close()
 
 
-def _early(settings: Settings) -> "Engine | None":
-    """Starts the engine while the house is being imported: the house then finds it running. What is wrong with it the house will say."""
-    from graph import GraphError, open_engine
-
-    try:
-        return open_engine(settings.place.data, settings.server, person=settings.person, waiting=Reading())
-    except GraphError:
-        return None
-
-
-async def one_turn(settings: Settings, text: str) -> "AnswerGiven":
-    """One turn from the words to the answer. Raises HouseFailed, UnknownMarket, and Refused if the turn failed."""
+async def one_turn(house: "House", text: str) -> "AnswerGiven":
+    """One turn from the words to the answer. Raises HouseFailed, and Refused if the turn failed."""
     from contextlib import aclosing
 
-    async with open_house(settings) as house, aclosing(house.turn(text)) as events:
-        from agents.events import AnswerGiven, TurnFailed  # only now: the engine starts while it is imported
+    from agents.events import AnswerGiven, TurnFailed
 
+    async with aclosing(house.turn(text)) as events:
         async for event in events:
             match event:
                 case AnswerGiven():

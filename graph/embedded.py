@@ -45,10 +45,11 @@ class Embedded:
         """How long its start may take, on a machine that is busy: it grows with what there is to read."""
         return self._process.patience_s
 
-    def ensure(self, settle: Callable[[], None], waiting: Waiting | None = None) -> bool:
+    def ensure(self, settle: Callable[[], None], waiting: Waiting | None = None, launched: Callable[[], None] = lambda: None) -> bool:
         """Finds the engine alive or starts it, however much it has to read; True if it was started. Raises EngineMissing, EngineUnreachable.
 
         ``settle`` is done after a start, before anybody else is let in; what it raises ends the start.
+        ``launched`` is called where its process was started, while it still reads its data.
         """
         self._process.waiting = waiting or nobody_waits
         with alone(self.places.start_lock, self.patience_s, "starting the engine"):
@@ -58,7 +59,7 @@ class Embedded:
             try:
                 found = is_held(self.places.alive_lock) and self._answers()
                 if not found:
-                    self._process.start()
+                    self._process.start(launched)
                     self._settled(settle)
                 self._remember()
             except OSError as why:

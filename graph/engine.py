@@ -25,14 +25,21 @@ OLDEST: Final = (4, 22, 0)
 """Older engines lose or move properties of acknowledged writes when they come back after a kill."""
 
 
-def open_engine(data_dir: Path, url: str | None = None, *, person: str = "", waiting: Callable[[float, float], None] | None = None) -> "Engine":
+def open_engine(
+    data_dir: Path,
+    url: str | None = None,
+    *,
+    person: str = "",
+    waiting: Callable[[float, float], None] | None = None,
+    launched: Callable[[], None] = lambda: None,
+) -> "Engine":
     """Opens the engine of a data directory: shared if it runs, healed if it died, started if not; with ``url``, a server's.
 
     An address that names a user of the server who may administer access is an operator's: the roles that serve everybody are made by it. Any other is a
     person's own: ``person`` is the name of whoever it is, and she is let in by her key as herself alone (``keys.py``).
 
     ``waiting`` is called about once a second while the embedded engine reads its data, with the seconds that have passed and the megabytes to read;
-    what it raises ends the start.
+    what it raises ends the start. ``launched`` is called where its process was started: from then on it needs nothing of us but patience.
 
     Raises EngineMissing, EngineTooOld, EngineUnreachable, KeyMissing, RoleRefused (a server that lets nobody make Clew's roles), and
     ValueError for an address that is none.
@@ -45,7 +52,7 @@ def open_engine(data_dir: Path, url: str | None = None, *, person: str = "", wai
     from .embedded import Embedded  # what it is made of is not on every platform; a server by address is
 
     embedded = Embedded(engine_dir(data_dir), secret, files)
-    embedded.ensure(lambda: settle(embedded, secret), waiting)
+    embedded.ensure(lambda: settle(embedded, secret), waiting, launched)
     return Engine(secret, embedded, embedded.address)
 
 

@@ -122,8 +122,8 @@ class EngineProcess:
         except OSError:
             return True  # whatever it has to say, we cannot read it: then its silence means what it means
 
-    def start(self) -> None:
-        """Starts it and waits for its first answer. Raises EngineMissing, EngineUnreachable."""
+    def start(self, launched: Callable[[], None] = lambda: None) -> None:
+        """Starts it and waits for its first answer; ``launched`` is called once its process runs. Raises EngineMissing, EngineUnreachable."""
         places = self.places
         shutil.rmtree(places.passing, ignore_errors=True)  # dumps of copies that were killed half-way
         private_dir(places.passing)
@@ -137,6 +137,7 @@ class EngineProcess:
         places.pid.unlink(missing_ok=True)
         try:
             self._launch()
+            launched()
             patience = self.patience_s
             ready = self.ready(patience)
         except BaseException:  # whoever stops us while it starts leaves nobody who would stop it

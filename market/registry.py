@@ -4,9 +4,10 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from market.core.form import Form
+if TYPE_CHECKING:
+    from market.core.form import Form
 
 MARKETS: Final[tuple[str, ...]] = ("realty",)
 """Names of the markets that this Clew has; each is a folder beside this file whose ``form.py`` builds it."""
@@ -19,7 +20,7 @@ class UnknownMarket(LookupError):
 
 
 @cache
-def get(name: str) -> Form:
+def get(name: str) -> "Form":
     """The form of a market.
 
     Raises:

@@ -3,52 +3,58 @@
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..state import HouseFailed
-from .wire import Wanted
 
 if TYPE_CHECKING:
     from graph import Engine
 
-type Tell = Callable[[str, int, int], None]
+type Waiting = Callable[[float, float], None]
 
-
-def _to_nobody(_what: str, _done: int, _total: int) -> None:
-    """Nobody asked yet."""
+HEAD_START_S: Final = 0.15
+"""So long the rest waits for the engine's process to be started: the two would only take turns, and the engine reads its data meanwhile."""
 
 
 class Early:
     """One start of the engine, in a thread of its own. ``leave`` comes last."""
 
-    def __init__(self, wanted: Wanted) -> None:
-        self._wanted = wanted
+    def __init__(self, data_dir: Path, url: str | None, person: str, waiting: Waiting = lambda _seconds, _megabytes: None) -> None:
+        """Begins it."""
+        self._data_dir, self._url, self._person = data_dir, url, person
+        self.waiting = waiting
+        """Called in that thread while the engine reads its data, as :func:`graph.open_engine` says."""
         self._left = threading.Event()
+        self._begun = threading.Event()
         self._engine: Engine | None = None
         self._thread = threading.Thread(target=self._start, name="start the engine")
-        self.tell: Tell = _to_nobody
-        """Who is to know how far it is, from any thread."""
         self._thread.start()
+        self._begun.wait(HEAD_START_S)
 
     def give_up(self) -> None:
         """A start that takes long is broken off."""
         self._left.set()
 
-    def leave(self) -> None:
-        """Waits for the start, and lets go of the engine: whoever needs it has it by now."""
+    def leave(self) -> tuple[str, ...]:
+        """Waits for the start, and lets go of the engine: whoever needs it has it by now. Returns what it warned of."""
         self._thread.join()
-        if self._engine is not None:
-            self._engine.close()
+        engine, self._engine = self._engine, None
+        if engine is None:
+            return ()
+        engine.close()
+        return engine.warnings
 
     def _start(self) -> None:
-        from graph import GraphError, open_engine  # late, and in this thread: others are imported beside it
+        from graph import GraphError, open_engine  # late, and in this thread: the rest begins once the engine does
 
         try:
-            self._engine = open_engine(Path(self._wanted.data_dir), self._wanted.url, person=self._wanted.user, waiting=self._waiting)
+            self._engine = open_engine(self._data_dir, self._url, person=self._person, waiting=self._told, launched=self._begun.set)
         except (GraphError, HouseFailed, ValueError, OSError):
             self._engine = None
+        finally:
+            self._begun.set()
 
-    def _waiting(self, seconds: float, megabytes: float) -> None:
+    def _told(self, seconds: float, megabytes: float) -> None:
         if self._left.is_set():
             raise HouseFailed("Nobody waits for the engine any more.")
-        self.tell(f"the engine is reading its data ({megabytes:.0f} MB, {seconds:.0f} s so far)", 0, 0)
+        self.waiting(seconds, megabytes)

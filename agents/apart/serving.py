@@ -1,18 +1,17 @@
-"""The house's end: ``python -m agents.apart.serving`` with a socket as its standard input. It ends when the desk hangs up."""
+"""The house's end of the line: does what the desk asks, several things at a time, until it hangs up."""
 
 import asyncio
 import gc
 import os
 import socket
-import sys
 from collections.abc import Awaitable
 from inspect import isasyncgen
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from ..state import HouseFailed, NameUnclear
+from ..state import HouseFailed, NameUnclear, reading_words
 from .early import Early
-from .wire import Call, Done, Failed, Item, More, Stop, Told, Wanted, first, packed, received
+from .wire import Call, Done, Failed, Item, More, Stop, Told, Wanted, packed, received
 
 if TYPE_CHECKING:
     from ..house import House
@@ -59,7 +58,8 @@ class Serving:
 
     def _begin(self, call: Call) -> None:
         if call.method == "open":
-            self._early.tell = self._told(call.number)
+            told = self._told(call.number)
+            self._early.waiting = lambda seconds, megabytes: told(reading_words(seconds, megabytes), 0, 0)
         elif call.method == "close":
             self._early.give_up()
         task = asyncio.create_task(self._work(call))
@@ -144,16 +144,3 @@ async def serve(ours: socket.socket, wanted: Wanted, early: Early) -> None:
     finally:
         early.give_up()
         early.leave()
-
-
-def main() -> int:
-    """Serves the desk at the other end of standard input, as the house that the first message says."""
-    gc.disable()  # while everything is imported, nothing of it can go
-    ours = socket.socket(fileno=sys.stdin.fileno())
-    if isinstance(wanted := first(ours), Wanted):  # else the desk was gone before it had begun
-        asyncio.run(serve(ours, wanted, Early(wanted)))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

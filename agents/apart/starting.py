@@ -9,7 +9,7 @@ from typing import Final
 from ..state import HouseFailed
 from .wire import Wanted, packed
 
-_COMMAND: Final = (sys.executable, "-P", "-m", "agents.apart.serving")
+_COMMAND: Final = (sys.executable, "-P", "-m", "agents.apart.process")
 
 
 @dataclass(frozen=True, slots=True)

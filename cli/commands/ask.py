@@ -21,12 +21,11 @@ def command(settings: Settings, text: tuple[str, ...]) -> int:
     if not words:
         raise click.UsageError("There is nothing to answer: give a question.")
     with door(debug=settings.debug):
-        import asyncio  # late, with everything that answers
+        from cli.sitting import one_turn, seated
 
-        from cli.answered import answer_json, is_answered
-        from cli.sitting import one_turn
+        given = seated(settings, lambda house: one_turn(house, words))
+        from cli.answered import answer_json, is_answered  # only now: the engine is started before anything slow is imported
 
-        given = asyncio.run(one_turn(settings, words))
     if settings.json:
         say_json(answer_json(given))
     else:

@@ -10,6 +10,7 @@ from cli.speak import say_json
 
 if TYPE_CHECKING:
     from agents.events import AnswerGiven
+    from agents.house import House
 
 
 @click.command(name="greet")
@@ -20,28 +21,25 @@ def command(settings: Settings, peek: bool) -> int:
     if settings.as_of is not None or settings.known_at is not None:
         raise click.UsageError("A greeting is of the present: leave --as-of and --known-at out.")
     with door(debug=settings.debug):
-        import asyncio  # late, with everything that answers
+        from cli.sitting import seated
 
-        asyncio.run(_greet(settings, peek=peek))
+        seated(settings, lambda house: _greet(house, settings, peek=peek))
     return 0
 
 
-async def _greet(settings: Settings, *, peek: bool) -> None:
+async def _greet(house: "House", settings: Settings, *, peek: bool) -> None:
     from contextlib import aclosing
 
-    from cli.sitting import open_house
+    from agents.events import AnswerGiven, TurnFailed  # late, with everything that answers
 
-    async with open_house(settings) as house:
-        from agents.events import AnswerGiven, TurnFailed  # only now: the engine starts while it is imported
-
-        async with aclosing(house.greet(peek=peek)) as events:
-            async for event in events:
-                if isinstance(event, TurnFailed):
-                    raise Refused(event.reason, FAILED)
-                if isinstance(event, AnswerGiven):
-                    _show(settings, event)
-        if not peek:
-            await house.ask_again()
+    async with aclosing(house.greet(peek=peek)) as events:
+        async for event in events:
+            if isinstance(event, TurnFailed):
+                raise Refused(event.reason, FAILED)
+            if isinstance(event, AnswerGiven):
+                _show(settings, event)
+    if not peek:
+        await house.ask_again()
 
 
 def _show(settings: Settings, given: "AnswerGiven") -> None:

@@ -45,9 +45,9 @@ def list_them(settings: Settings) -> int:
 
 def _run(settings: Settings, *, add: Sequence[str] = (), remove: Sequence[str] = ()) -> int:
     with door(debug=settings.debug):
-        import asyncio  # late, with everything that answers
+        from cli.sitting import seated
 
-        rows = asyncio.run(_listed(settings, add, remove))
+        rows = seated(settings, lambda house: _listed(house, add, remove))
     if not rows and not settings.json:
         tell("The watch list is empty. clew watch add NAME_OR_ID puts a subject on it.")
     for row in rows:
@@ -55,19 +55,16 @@ def _run(settings: Settings, *, add: Sequence[str] = (), remove: Sequence[str] =
     return 0
 
 
-async def _listed(settings: Settings, add: Sequence[str], remove: Sequence[str]) -> "Sequence[WatchRow]":
-    from cli.sitting import open_house
-
-    async with open_house(settings) as house:
-        if add:
-            return await _added(house, add)
-        rows = await house.watches()
-        if not remove:
-            return rows
-        gone = [_one(rows, name) for name in remove]
-        for row in gone:
-            await house.unwatch(row.id)
-        return gone
+async def _listed(house: "House", add: Sequence[str], remove: Sequence[str]) -> "Sequence[WatchRow]":
+    if add:
+        return await _added(house, add)
+    rows = await house.watches()
+    if not remove:
+        return rows
+    gone = [_one(rows, name) for name in remove]
+    for row in gone:
+        await house.unwatch(row.id)
+    return gone
 
 
 async def _added(house: "House", names: Sequence[str]) -> "Sequence[WatchRow]":
