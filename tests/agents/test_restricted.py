@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from bench.models.scripted import ScriptedServer, call
 from graph import Role
 from market.core.archive import Archive
 from market.registry import get
 from tests.agents.asking import Asked, ask, engine_of, opened
 from tests.agents.conftest import NOW
+from tests.agents.planned import calling, chosen, investigator, told_to
 
 pytestmark = pytest.mark.usefixtures("at_noon")
 
@@ -103,3 +105,28 @@ async def test_rights_are_of_the_principal_and_not_of_the_desk(place: Path, uniq
     opened_up = await _asked(place, "meera", "who is behind Amber Homes?")
     assert "Leela Rao" not in closed.answer.text
     assert "Leela Rao" in opened_up.answer.text
+
+
+CURIOUS = (
+    call("resolve", text="Leela Rao"),
+    call("person", entity="person:N1"),
+    call("behind", entity="company:C1"),
+    call("group", entity="company:C3"),
+    call("assess", subject="project:P1"),
+    call("connection", a="company:C1", b="company:C3"),
+    call("title", entity="parcel:L1"),
+)
+
+
+@pytest.mark.parametrize("user, sees", [("asha", False), ("ravi", True)])
+async def test_a_model_that_plans_asks_with_the_rights_of_the_principal(place: Path, user: str, sees: bool) -> None:
+    """It reads records that tell it to look elsewhere, say; what is closed stays so, in what it is told and in what is answered."""
+    with engine_of(place) as engine, ScriptedServer(calling([*CURIOUS])) as server, investigator(engine, place, chosen(server)):
+        async with opened(place, user, investigate=False) as house:
+            asked = await ask(house, "Is Birch Court safe?")
+    assert asked.answer.outcome == "ANSWERED_WITH_PATH"
+    answer, told = asked.answer, told_to(server)
+    said = answer.text + "".join(f.model_dump_json() for f in answer.findings)
+    assert ("Cinder Estates" in told, "Hidden Valley" in told, told.count("Leela Rao") > 2) == (True, sees, sees)
+    assert ("Leela Rao" in said) == sees
+    assert user not in told
