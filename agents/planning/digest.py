@@ -12,13 +12,19 @@ from tools.mcp.values import Named, value_json
 LONGEST: Final = 3_000
 """Characters that one answer may have; the rest is counted and left out."""
 
-_WIDTHS: Final = (12, 6, 3, 1)
+_WIDTHS: Final = (12, 9, 7, 5, 4, 3, 2, 1)
 """So many items of each list are told: the first width with which the answer is short enough."""
 _TEXT: Final = 160
 """Characters of one text out of a record."""
 _DEEP: Final = 5
-_LEFT_OUT: Final = frozenset({"view", "principal", "evidence", "cites", "quote", "link", "version", "locator", "computed", "args", "text"})
-"""Fields that a plan does not need: whose view it is, what proves a row word for word, what was asked."""
+_LEFT_OUT: Final = frozenset(
+    [
+        *("view", "principal", "args", "text", "rule_version"),
+        *("evidence", "cites", "quote", "link", "version", "locator", "computed", "row", "rows"),
+        *("publisher", "obtained", "entered_by_you", "unread", "unread_on", "forward"),
+    ]
+)
+"""Fields that a plan does not need: whose view it is and what was asked, what proves a row word for word, how a source was obtained."""
 
 type _Json = dict[str, object]
 
@@ -77,7 +83,8 @@ def _cut(value: object, width: int, deep: int) -> object:
         case Mapping() if deep:
             return dict(_fields(value, width, deep - 1))
         case list() if deep:
-            items = [_cut(item, width, deep - 1) for item in value[:width]]
+            narrower = (width + 1) // 2  # what stands within a list is told in less
+            items = [_cut(item, narrower, deep - 1) for item in value[:width]]
             return [*items, f"{len(value) - width} more"] if len(value) > width else items
         case Mapping() | list():
             return None
