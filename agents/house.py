@@ -9,12 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from graph import EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, self_check
+from graph import Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, self_check
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
 from market.core.demo import DemoBroken, load_demo, missing_key_facts, never_imported, world_of
-from market.core.form import Reader
+from market.core.form import Form, Reader
 from market.core.views import MarketEmpty, open_reader
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
@@ -286,22 +286,7 @@ class House:
         form = get(self._market)
         if self._opened is None:
             progress("starting the engine", 0, 0)
-            engine = open_engine(
-                self._data_dir,
-                self._url,
-                person=self._user,
-                waiting=lambda seconds, megabytes: progress(reading_words(seconds, megabytes), 0, 0),
-            )
-            try:
-                with ThreadPoolExecutor(1) as beside:
-                    checked = beside.submit(self_check, engine)  # most of it is waiting
-                    build()
-                    opened = self._furnishing.furnished(engine, form)
-                    checked.result()
-                self._opened = opened
-            except BaseException:
-                engine.close()
-                raise
+            self._opened = self._furnished(form, progress)
         else:
             self._opened.engine.revive()
             self._opened.shaken = False
@@ -321,6 +306,25 @@ class House:
             house.talk.meaning.start()
         state = self._state(house, world)
         return replace(state, first=self._first(house)) if self._introduce else state
+
+    def _furnished(self, form: Form, progress: Progress) -> OpenHouse:
+        def opened() -> Engine:
+            return open_engine(
+                self._data_dir, self._url, person=self._user, waiting=lambda seconds, megabytes: progress(reading_words(seconds, megabytes), 0, 0)
+            )
+
+        with ThreadPoolExecutor(1) as beside:  # most of what it does is waiting
+            opening = beside.submit(opened)
+            build()
+            engine = opening.result()
+            try:
+                checked = beside.submit(self_check, engine)
+                house = self._furnishing.furnished(engine, form)
+                checked.result()
+            except BaseException:
+                engine.close()
+                raise
+        return house
 
     def _first(self, house: OpenHouse) -> str:
         """The question of the first conversation, where it is due; whoever was asked once is not asked again."""
