@@ -24,11 +24,11 @@ OF_ANOTHER: Final = ("my budget is 9.41 crore", "remember that Vexbourne lives i
 
 QUESTIONS: Final = (
     *(f"is {p} ok to buy" for p in PROJECTS),
-    *(f"who is behind {p}" for p in PROJECTS),
-    *(f"the papers of {p}" for p in PROJECTS[::4]),
-    *(f"the land of {p}" for p in PROJECTS[1::3]),
-    *(f"the contractor of {p}" for p in PROJECTS[::3]),
-    *(f"complaints and court cases around {p}" for p in PROJECTS[2::4]),
+    *(f"who is behind {p}" for p in PROJECTS[:15]),
+    *(f"complaints and court cases around {p}" for p in PROJECTS[:9]),
+    *(f"the land of {p}" for p in PROJECTS[3:11]),
+    *(f"the papers of {p}" for p in PROJECTS[:4]),
+    "the contractor of P013",
     "on which boards does N001 sit",
     "how is C001 connected to F001",
     "compare P001 with P002",
