@@ -75,7 +75,7 @@ def _signs(text: str, claims: Sequence[Told], wording: Wording) -> Iterator[str]
         bare = bare.replace(name, " ")
     known = {ch for claim in claims for ch in claim.text}
     strange = sorted({ch for ch in bare if ch not in _SIGNS and ch not in known and not (ch.isalnum() and unicodedata.category(ch) != "Co")})
-    if strange or any(unicodedata.category(ch)[0] == "C" for ch in text):
+    if strange or any(unicodedata.category(ch)[0] == "C" for ch in bare):
         yield f"holds signs that the claims do not: {' '.join(f'{ch!r}' for ch in strange) or 'some that cannot be seen'}"
     written = {word for claim in claims for word in re.findall(r"\w+", claim.text)}
     shouted = [word for word in re.findall(r"\w+", bare) if len(word) > 1 and word.isupper() and word not in written]

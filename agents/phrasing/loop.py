@@ -13,6 +13,7 @@ from ..events import AnswerDelta, FindingShown, ModelAtWork, ModelNoted, NoteSho
 from ..modelled import Modelled
 from ..models import Asked, Model, ModelFailed, Progress, Reply
 from ..models.following import followed
+from ..plurals import some
 from ..routing.named import Names
 from ..shown import BESIDE, RESOLUTION
 from . import reviewer
@@ -94,7 +95,7 @@ class Phrasing:
                         yield event
                 if not isinstance(step, Reply):
                     yield step
-                elif speaker.right or speaker.wrong or waiting:
+                elif speaker.right or speaker.wrong or speaker.again or waiting:
                     for event in self._taken(speaker, waiting):
                         yield event
                 else:  # it came in one piece
@@ -205,4 +206,6 @@ def _label(speaker: Speaker, failed: ModelFailed | None) -> str:
         return f"worded by {speaker.model}, completed by code ({why})" if speaker.right else f"worded by code ({speaker.model}: {why})"
     if not speaker.right:
         return f"worded by code ({speaker.model}: nothing that could be said)"
+    if speaker.wrong:
+        return f"worded by {speaker.model}, {some(speaker.wrong, 'line')} replaced"
     return f"worded by {speaker.model}"

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from market.core.plain import plain
+
 from ..events import CitationShown
 from ..models import Asked, Message
-from ..typed import plain_text
 
 SYSTEM: Final = """Task: reviews.
 You review the draft of an answer.
@@ -56,4 +57,4 @@ def read(text: str) -> Review:
     ok, why = (said.get("ok"), said.get("why", "")) if isinstance(said, dict) else (None, "")
     if not isinstance(ok, bool) or not isinstance(why, str):
         raise Unreadable("It did not say whether the draft may stand.")
-    return Review(ok, "" if ok else (plain_text(why)[:_WHY] or "It gave no reason."))
+    return Review(ok, "" if ok else (plain(why)[:_WHY] or "It gave no reason."))

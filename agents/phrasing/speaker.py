@@ -5,12 +5,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from market.core.plain import plain
+
 from ..composing import sentence
 from ..events import ClaimShown, NoteShown
 from .check import checked
 from .wording import Told, Wording
 
 _LINE: Final = re.compile(r"^[\s>*•-]*\{\s*(\d{1,3}(?:\s*,\s*\d{1,3}){0,30})\s*\}\s*(\S.*?)\s*$")
+_SHOWN: Final = 600
+"""So much of a line is shown in a note."""
 _NOTED: Final = 12
 """So many lines that went wrong are shown one by one; the others are counted."""
 
@@ -28,9 +32,10 @@ class Speaker:
     right: int = 0
     """Lines of the model's that were spoken."""
     wrong: int = 0
-    """Lines that were not."""
+    """Lines that were replaced or left out."""
+    again: int = 0
+    """Lines that said what had been said."""
     _said: set[int] = field(default_factory=set)
-    _again: bool = False
 
     def take(self, line: str) -> Iterator[str | NoteShown]:
         """What one whole line adds to the answer: pieces of text, or a note of what was wrong with it."""
@@ -72,9 +77,8 @@ class Speaker:
         yield from self._computed(places[-1] + 1)
 
     def _told_again(self, line: str) -> Iterator[NoteShown]:
-        self.wrong += 1
-        if not self._again:
-            self._again = True
+        self.again += 1
+        if self.again == 1:
             yield self._note("looped", "It said again, or too late, what had been said; such lines were left out.", line, "")
 
     def _wrong(self, line: str, instead: str, why: str) -> Iterator[NoteShown]:
@@ -85,7 +89,7 @@ class Speaker:
             yield self._note("sentence replaced", "More lines were wrong; none of them was said.", line, instead)
 
     def _note(self, what: str, detail: str, said: str, instead: str) -> NoteShown:
-        return NoteShown(role="phrases", model=self.model, what=what, detail=detail, said=said, instead=instead)
+        return NoteShown(role="phrases", model=self.model, what=what, detail=detail, said=plain(said)[:_SHOWN], instead=instead)
 
     def _computed(self, end: int) -> Iterator[str]:
         """The claims up to a place that nobody said yet, as they were computed."""
