@@ -114,7 +114,7 @@ class InvestigatorDesk:
         """Keeps what was sent to a model for the run, and what came back. Raises GraphError."""
         queries.add_sent(self.connection, cases_graph(rung.person), run, n=n, kept=kept)
 
-    def note_plan(self, rung: Rung, *, run: str, planner: str, notes: Sequence[NoteShown], spent: SpentShown) -> None:
+    def note_plan(self, rung: Rung, *, run: str, planner: str, notes: Sequence[NoteShown], spent: SpentShown | None) -> None:
         """Keeps who planned the run after all, and what it cost. Raises GraphError."""
         queries.note_plan(self.connection, cases_graph(rung.person), run, planner=planner, notes=notes, spent=spent)
 

@@ -174,7 +174,8 @@ class Investigator:
 
         inquiry.planning = (AtWork(turn.model, case.id, run, inquiry.say, lambda: self.desk.is_open(rung)), turn.chosen.budget)
         findings, planned = inquiry.investigate(), inquiry.planned
-        self.desk.note_plan(rung, run=run, planner=planned.label if planned else PLAYBOOK, notes=planned.notes if planned else (), spent=turn.spent)
+        label, notes = (planned.label, planned.notes) if planned else (PLAYBOOK, ())
+        self.desk.note_plan(rung, run=run, planner=label, notes=notes, spent=turn.spent if turn.spent.calls else None)
         return findings
 
     def _say(self, rung: Rung, event: Event) -> None:

@@ -126,10 +126,10 @@ def sent(connection: Connection, graph: str, case: str) -> "tuple[Sent, ...]":
     return tuple(one for row in rows for one in unpacked(map(str, cast("list[object]", row[1]))))
 
 
-def note_plan(connection: Connection, graph: str, run: str, *, planner: str, notes: Sequence[NoteShown], spent: SpentShown) -> None:
+def note_plan(connection: Connection, graph: str, run: str, *, planner: str, notes: Sequence[NoteShown], spent: SpentShown | None) -> None:
     """Notes who planned a run after all, what a model did otherwise than was asked, and what was spent on it."""
     query = "MATCH (r:Run {id: $run}) SET r.planner = $planner, r.notes = $notes, r.spent = $spent"
-    params = {"run": run, "planner": planner, "notes": _NOTES.dump_json(list(notes)).decode(), "spent": spent.model_dump_json()}
+    params = {"run": run, "planner": planner, "notes": _NOTES.dump_json(list(notes)).decode(), "spent": spent.model_dump_json() if spent else ""}
     connection.query(graph, query, params, question="note who planned")
 
 

@@ -10,7 +10,7 @@ import pytest
 from agents.events import ModelAtWork, QuestionAsked
 from bench.models.behaviours import good
 from bench.models.scripted import ScriptedServer, call
-from graph import person_id
+from graph import Role, memory_graph, person_id
 from market.core.returning.wished import QUESTION
 from market.registry import get
 from tests.agents.asking import ask, opened
@@ -75,6 +75,22 @@ async def test_what_is_asked_beyond_decides_no_outcome(desk: Bed) -> None:
     planned = await desk.planned(calling(PLAYBOOK, [call("connection", a=SUBJECT, b="project:P002")]))
     assert planned.own == same((await desk.by_playbook()).findings)
     assert planned.asked.answer.outcome == "ANSWERED_WITH_PATH"
+
+
+async def test_what_was_looked_at_beside_is_neither_remembered_as_looked_at_nor_talked_about(desk: Bed) -> None:
+    """A move of somebody who is watched would be lost, if a model that looked there by itself counted as the person's look."""
+    user, other = desk.user(), "project:P003"
+    with ScriptedServer(calling(PLAYBOOK, [call("assess", subject=other)])) as server, investigator(desk.engine, desk.place, chosen(server)):
+        async with desk.house(user) as house:
+            first = await ask(house, SAFE)
+            second = await ask(house, "why is it flagged?")
+    assert [(f.kind, f.also, f.subject.id if f.subject else "") for f in first.answer.findings] == [("assessment", False, "P001"), ("assessment", True, "P003")]
+    assert first.questions == ["resolve", "assess", "papers", "assess", "papers"], "what its finding needs besides is asked by code"
+    assert second.answer.findings[0].subject == first.answer.findings[0].subject
+    person = person_id(desk.place, user)
+    with desk.engine.connect(Role.CONCIERGE, person) as connection:
+        rows = connection.ro_query(memory_graph(person), "MATCH (x:Subject)<-[:OF]-(:Assessment) RETURN DISTINCT x.key").rows
+    assert rows == (("realty|project:P001",),)
 
 
 async def test_words_of_the_models_own_are_never_said(desk: Bed) -> None:
@@ -164,7 +180,7 @@ async def test_how_far_a_call_is_travels_to_whoever_asked(desk: Bed) -> None:
 async def test_a_name_that_is_unclear_is_no_matter_for_a_model(desk: Bed) -> None:
     planned = await desk.planned(good(), "is Skyvista safe")
     assert planned.requests == ()
-    assert (planned.label, planned.notes) == ("playbook", [])
+    assert (planned.label, planned.notes, planned.settled.spent) == ("playbook", [], None)
 
 
 async def test_a_model_that_may_not_plan_is_not_asked(desk: Bed) -> None:
