@@ -34,6 +34,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "locate": "locate",
     "mcp": "mcp",
     "replay": "replay",
+    "show": "show",
     "bench": "bench",
 }
 """The commands there are, each with its file in ``cli/commands``, which is read only when it is called."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from agents.looking.shapes import (
     AgainSeen,
@@ -43,6 +43,9 @@ from ..texts import answer_text
 from ..turn import Stage, Turn, after
 from . import screens
 from .own_desk import OwnCommands
+
+if TYPE_CHECKING:
+    from agents.events import AnswerGiven
 
 type Say = Callable[[str], None]
 
@@ -118,6 +121,26 @@ class PlainDesk:
             self._first = True
         return True
 
+    async def stand(self) -> DeskState:
+        """Learns how things stand of a house that is open, and says nothing. Raises HouseFailed."""
+        self._state = await self._house.open(self._progressed)
+        return self._state
+
+    async def asked(self, text: str) -> Turn:
+        """Asks, and says the answer. Raises HouseFailed."""
+        await self._ask(text)
+        return self._latest
+
+    @property
+    def answer(self) -> "AnswerGiven | None":
+        """The last answer."""
+        return self._latest.answer
+
+    @property
+    def greeting(self) -> "AnswerGiven | None":
+        """The last greeting."""
+        return self._own.greeted.answer
+
     async def take(self, line: str) -> None:
         """One line that was typed: a command or a question."""
         text = line.strip()
@@ -138,7 +161,7 @@ class PlainDesk:
                     self._say(reason)
                 case Slash(command, argument):
                     await self._keep(text)
-                    await self._do(command.id, argument)
+                    await self.do(command.id, argument)
         except (HouseFailed, NameUnclear, NotWritten) as failure:
             self.failed = True
             self._say(one_line(in_words(failure)))
@@ -147,7 +170,8 @@ class PlainDesk:
         if self._settings.history:
             await self._house.keep_typed(text)
 
-    async def _do(self, command: str, argument: str) -> None:
+    async def do(self, command: str, argument: str) -> None:
+        """Does one command, by its id. Raises HouseFailed, NameUnclear, NotWritten."""
         if command in self._deeds:
             await self._deeds[command](argument)
         else:

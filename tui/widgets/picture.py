@@ -178,7 +178,8 @@ class ThreadPicture(VerticalScroll, can_focus=True):
             path, hop = self._order[told - 1] if told else (0, -1)
             light = Light(path, hop + 1, told)
         self._drawing = paint(self._placed, light, None if told is not None else self._cursor)
-        self.query_one(Canvas).update(Content("\n").join([*self._drawing.lines, *(("", *self._stopped) if self._stops else ())]))
+        beneath = [Content(""), *self._stopped] if self._stops else []
+        self.query_one(Canvas).update(Content("\n").join([*self._drawing.lines, *beneath]))
         more = self._placed.layout.more
         self.set_class(more > 0, "-more")
         if more:
