@@ -183,7 +183,7 @@ class SetUp(Traced):
 
     def _open_settings(self) -> None:
         place = f"kept in {self.places.settings}" if self.places else "not kept: this desk was opened without a place for settings"
-        self.push_screen(SettingsScreen(self.settings, place, self.faults).data_bind(SetUp.settings))
+        self.push_screen(SettingsScreen(self.settings, place, self.faults, self.loaded.model).data_bind(SetUp.settings))
 
     def action_warnings(self) -> None:
         """Opens what is off, whole."""

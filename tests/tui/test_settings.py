@@ -326,3 +326,19 @@ def test_a_fault_of_the_file_looks_like_this(snap_compare: Compare) -> None:
     app = ClewApp(Scripted(), loaded=read('them = "nord"\nwatch_width = 3\n', FILE), environment={}, patience=3600, every=3600)
     app.animation_level = "none"
     assert snap_compare(app, terminal_size=MIDDLE, run_before=reaching(app, "unknown setting", keys=[]))
+
+
+async def test_the_model_of_the_file_is_read_here_and_set_there(tmp_path: Path) -> None:
+    text = '[model]\nname = "ollama_chat/[red]x"\nphrases = false\n'
+    app = app_at(tmp_path, text)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.press("f8", *"model put")
+        await until(pilot, lambda: " • phrases         false" in seen(app))
+        await until(pilot, lambda: "in the file, under [model]" in seen(app))
+        await pilot.press("down", "right", "enter", "delete", "escape", *"spelled")
+        await until(pilot, lambda: "nothing of that name" in seen(app))
+        await pilot.press("escape", *"provider/name")
+        await until(pilot, lambda: " • name            ollama_chat/[red]x" in seen(app))
+        await pilot.press("escape", "escape")
+        await until(pilot, lambda: app.screen is app.desk)
+    assert (tmp_path / "settings.toml").read_text(encoding="utf-8") == text, "nothing is written for it"

@@ -1,5 +1,7 @@
 """The manual of the settings as a page: docs/settings.md."""
 
+from agents.models.choosing import ENTRIES as OF_THE_MODEL
+
 from .schema import ENTRIES, GROUPS
 
 
@@ -12,6 +14,9 @@ def page() -> str:
             if entry.group == group:
                 lines.append(f"| `{entry.name}` | {entry.allowed} | {_shown(entry.default)} | {entry.about} |")
         lines.append("")
+    lines += ["### The model, in the table `[model]`", "", "| setting | may be | default | |", "| --- | --- | --- | --- |"]
+    lines += [f"| `{name}` | {entry.allowed} | {_shown(entry.default)} | {entry.about} |" for name, entry in OF_THE_MODEL.items()]
+    lines.append("")
     return "\n".join(lines)
 
 
@@ -21,5 +26,7 @@ def _shown(default: object) -> str:
             return f"`{str(default).lower()}`"
         case "" | {}:
             return "empty"
+        case float():
+            return f"`{default:g}`"
         case _:
             return f"`{default}`"

@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
@@ -41,6 +41,8 @@ class Loaded:
     faults: tuple[Fault, ...] = ()
     text: str = ""
     """The file as it was read; empty where there is none, or none that can be read."""
+    model: Mapping[str, object] = field(default_factory=dict)
+    """What stands under ``model``, as it was written: which model counts is not the desk's to say."""
     broken: bool = False
     """The file is no TOML at all, or cannot be read: to write a setting would mean to replace it."""
 
@@ -80,7 +82,8 @@ def read(text: str, file: Path) -> Loaded:
         else:
             key = _bad_key(value) if name == "keymap" else None
             faults.append(Fault(fault, file, lines.get(f"keymap.{key}" if key else name)))
-    return Loaded(DeskSettings.of(good), tuple(sorted(faults, key=lambda f: f.line or 0)), text)
+    model = table.get(MODEL)
+    return Loaded(DeskSettings.of(good), tuple(sorted(faults, key=lambda f: f.line or 0)), text, model if isinstance(model, dict) else {})
 
 
 def _of_model(table: Mapping[str, object], file: Path, lines: Mapping[str, int]) -> list[Fault]:

@@ -17,6 +17,7 @@ from ..closing import ClosedByClick
 from ..keymap import key_of
 from ..plain import fit, one_line, pad
 from ..settings import DeskSettings
+from ..settings.reading import MODEL
 from ..settings.schema import ENTRIES, GROUPS, Entry
 from ..settings.stepping import fits, meant, shown, stepped, steps
 
@@ -44,6 +45,31 @@ def row(entry: Entry, value: object, width: int) -> Content:
     told = f"‹ {words} ›" if steps(entry) else words
     room = max(8, width - NAME - 4)
     return Content.assemble((" • " if changed else "   ", "$primary"), pad(entry.name, NAME), (fit(told, room), "bold" if changed else ""))
+
+
+def model_rows(model: Mapping[str, object], needle: str, width: int) -> Sequence[tuple[str, Content]]:
+    """The settings of the model that the words find, with what the file says; they are read here and written there. ``model``: what stands under [model]."""
+    from agents.models.choosing import ENTRIES as OF_THE_MODEL  # late: most never look
+
+    words = needle.casefold().split()
+    found = list[tuple[str, Content]]()
+    for name, entry in OF_THE_MODEL.items():
+        if all(word in f"{MODEL} {name} {entry.about}".casefold() for word in words):
+            value = model.get(name, entry.default)
+            said = str(value).lower() if isinstance(value, bool) else f"{value:g}" if isinstance(value, float) else str(value)
+            changed = name in model
+            label = Content.assemble((" • " if changed else "   ", "$primary"), pad(name, NAME))
+            found.append((f"{MODEL}.{name}", Content.assemble(label, (fit(one_line(said or "empty"), max(8, width - NAME - 4)), "bold" if changed else ""))))
+    return [("", Content.styled("The model", "bold $primary")), *found] if found else []
+
+
+def about_model(name: str) -> Content:
+    """What a setting of the model does, and where it is set."""
+    from agents.models.choosing import ENTRIES as OF_THE_MODEL
+
+    entry = OF_THE_MODEL[name.removeprefix(f"{MODEL}.")]
+    where = "in the file, under [model]; counts from the next opening on. /model off turns the model off for this sitting"
+    return Content.assemble(entry.about.replace("`", ""), "\n", (entry.allowed, "$quiet"), "\n", (where, "$primary"))
 
 
 def allowed(entry: Entry) -> str:
@@ -86,11 +112,12 @@ class SettingsScreen(ClosedByClick):
 
     settings: reactive[DeskSettings] = reactive(DeskSettings, init=False)
 
-    def __init__(self, settings: DeskSettings, place: str, faults: Sequence[str] = ()) -> None:
-        """``place``: the file, in words; ``faults``: what of it does not count."""
+    def __init__(self, settings: DeskSettings, place: str, faults: Sequence[str] = (), model: Mapping[str, object] | None = None) -> None:
+        """``place``: the file, in words; ``faults``: what of it does not count; ``model``: what it says of the model."""
         super().__init__()
         self._place = place
         self._faults = tuple(faults)
+        self._model = model or {}
         self._shown: list[str] = []
         self.set_reactive(SettingsScreen.settings, settings)
 
@@ -118,11 +145,14 @@ class SettingsScreen(ClosedByClick):
         return self.query_one("#settings-rows", OptionList)
 
     @property
-    def current(self) -> Entry | None:
-        """The setting under the cursor."""
+    def _under(self) -> str:
         at = self._rows.highlighted
-        name = self._shown[at] if at is not None and at < len(self._shown) else ""
-        return ENTRIES.get(name)
+        return self._shown[at] if at is not None and at < len(self._shown) else ""
+
+    @property
+    def current(self) -> Entry | None:
+        """The setting of the desk under the cursor; None where it is on one of the model."""
+        return ENTRIES.get(self._under)
 
     def watch_settings(self) -> None:
         """Something was set, here or elsewhere."""
@@ -136,20 +166,21 @@ class SettingsScreen(ClosedByClick):
         self.query_one("#settings-said", Static).update(Content("\n").join([*lines[:3], *todo]))
 
     def _fill(self) -> None:
-        was = self.current
-        found = rows(self.settings, self.query_one("#settings-search", Input).value, self._rows.scrollable_content_region.width or 80)
+        was = self._under
+        needle, width = self.query_one("#settings-search", Input).value, self._rows.scrollable_content_region.width or 80
+        found = [*rows(self.settings, needle, width), *model_rows(self._model, needle, width)]
         self._shown = [name for name, _ in found]
         self._rows.clear_options()
         self._rows.add_options([Option(content, disabled=not name) for name, content in found] or [Option("nothing of that name", disabled=True)])
         names = [name for name in self._shown if name]
         if names:
-            self._rows.highlighted = self._shown.index(was.name if was is not None and was.name in names else names[0])
+            self._rows.highlighted = self._shown.index(was if was in names else names[0])
         self._describe()
 
     def _describe(self) -> None:
         entry = self.current
         if entry is None:
-            self.query_one("#settings-about", Static).update("")
+            self.query_one("#settings-about", Static).update(about_model(self._under) if self._under else "")
             return
         value = getattr(self.settings, entry.name)
         keys = [f"{name}: {one_line(keys)}" for name, keys in value.items()] if isinstance(value, Mapping) else []
