@@ -143,7 +143,8 @@ class NoteShown(Plain):
     model: str
     what: str
     """The sort of thing: ``completed``, ``narrated``, ``looped``, ``unknown tool``, ``bad arguments``, ``repaired``, ``over budget``,
-    ``question failed``, ``sentence replaced``, ``sent back``, ``read as``, ``not believed``, ``disagreed``, ``exam failed``, ``exam not kept``, or how it failed (:data:`agents.models.Failed`)."""
+    ``question failed``, ``sentence replaced``, ``sent back``, ``read as``, ``not believed``, ``disagreed``, ``exam failed``,
+    ``exam not kept``, or how it failed (:data:`agents.models.Failed`)."""
     detail: str
     """What happened and what was done about it, in a sentence."""
     said: str = ""
