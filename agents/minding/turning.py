@@ -60,7 +60,7 @@ def looked_at_all(looks: Sequence[tuple[Look, Settled]], form: Form) -> tuple[Se
     composed = looked(looks[-1][0], settled, form)
     if composed is None:
         return settled, None
-    told = [sentence(f.claims[0]) for f in composed.findings if f.kind == ASSESSMENT]
+    told = [sentence(f.claims[0]) for f in composed.findings if f.kind == ASSESSMENT and not f.also]
     return settled, replace(composed, text="\n".join(told))
 
 
