@@ -126,7 +126,7 @@ class Asking(Panes):
 
     def _show_computed(self, turn: Turn) -> None:
         self.query_one(ComputedLine).show(turn.computed, running=turn.stage is Stage.RUNNING, doing=f"{turn.doing}{ticking(turn.working)}")
-        self.query_one(ComputedList).show(turn.computed, None if turn.answer is None else turn.answer.spent)
+        self.query_one(ComputedList).show(turn.computed, None if turn.answer is None else turn.answer.spent, turn.chosen)
 
     def _failed(self) -> None:
         """The turn says itself why, and which key asks again: it has to be in sight."""

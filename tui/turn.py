@@ -45,6 +45,10 @@ class Turn:
     """... and what is said since, where it was asked again."""
     working: "ModelAtWork | None" = None
     """How far a model is that is at work at this moment."""
+    chosen: tuple["ComputedShown", ...] = ()
+    """The queries of the questions that a model chose; the others were asked by code."""
+    choosing: bool = False
+    """Whether a model chose the question that is being asked."""
     noted: tuple["NoteShown", ...] = ()
     """What models did otherwise than was asked so far."""
     at: int = 0
@@ -136,12 +140,15 @@ def after(turn: Turn, event: "Event") -> Turn:
         case RunStarted():
             # What an earlier run said is void: a second Investigator began again.
             noted = tuple(note for note in turn.noted if note.role == "hears")
-            return replace(turn, doing="looking into it", text="", findings=(), computed=(), noted=noted)
+            return replace(turn, doing="looking into it", text="", findings=(), computed=(), chosen=(), noted=noted)
         case QuestionAsked():
-            return replace(turn, doing=f"asking: {kind(event.question)}")
+            by = ", chosen by the model" if event.by == "model" else ""
+            return replace(turn, doing=f"asking: {kind(event.question)}{by}", choosing=event.by == "model")
         case RowsReturned():
             rows = count(event.rows, "row", "rows")
-            return replace(turn, doing=f"{kind(event.question)}: {rows}, {event.ms:.1f} ms in the engine", computed=(*turn.computed, *event.computed))
+            doing_now = f"{kind(event.question)}: {rows}, {event.ms:.1f} ms in the engine"
+            chosen = (*turn.chosen, *event.computed) if turn.choosing else turn.chosen
+            return replace(turn, doing=doing_now, computed=(*turn.computed, *event.computed), chosen=chosen)
         case Checking():
             return replace(turn, doing=f"checking what was found: part {event.part} of {event.parts}")
         case FindingProposed():

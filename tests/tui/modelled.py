@@ -45,7 +45,7 @@ THOUGHT: list[Event] = [
 SAID: list[Event] = [
     *THOUGHT,
     at_work("plans", 3.6, 1_130, done=True),
-    QuestionAsked(case="k1", run="r1", question="assess", args={"id": "project:P001"}),
+    QuestionAsked(case="k1", run="r1", question="assess", args={"id": "project:P001"}, by="model"),
     RowsReturned(case="k1", run="r1", question="assess", rows=7, ms=0.94, computed=COMPUTED[1:]),
     ModelNoted(case="k1", run="r1", note=COMPLETED),
     at_work("phrases", 0.6, 8),

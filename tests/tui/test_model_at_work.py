@@ -195,7 +195,10 @@ async def test_everything_that_was_sent_can_be_read() -> None:
         await pilot.press("down")
         await until(pilot, lambda: "No reply within 20 s." in seen(app))
         await pilot.press("escape")
-        await pilot.press("f3", "end", "enter")
+        await pilot.press("f3")
+        await until(pilot, lambda: "chosen by the model" in seen(app))
+        assert seen(app).count("chosen by the model") == 1
+        await pilot.press("end", "enter")
         await until(pilot, lambda: "in this answer" in seen(app))
         assert house.wished == [SentWanted(), SentWanted("a1")]
         assert MODEL in seen(app)

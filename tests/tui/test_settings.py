@@ -333,7 +333,7 @@ async def test_the_model_of_the_file_is_read_here_and_set_there(tmp_path: Path) 
     app = app_at(tmp_path, text)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("f8", *"model put")
-        await until(pilot, lambda: " • phrases         false" in seen(app))
+        await until(pilot, lambda: " • phrases         no" in seen(app))
         await until(pilot, lambda: "in the file, under [model]" in seen(app))
         await pilot.press("down", "right", "enter", "delete", "escape", *"spelled")
         await until(pilot, lambda: "nothing of that name" in seen(app))

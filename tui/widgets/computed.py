@@ -50,10 +50,10 @@ def copied(one: "ComputedShown") -> str:
     return f"{one.query.strip()}\n// {params(one.params)}\n"
 
 
-def entry(one: "ComputedShown") -> Content:
-    """A query, shown whole."""
+def entry(one: "ComputedShown", *, chosen: bool = False) -> Content:
+    """A query, shown whole. ``chosen``: a model chose its question."""
     head = (one_line(one.question), "bold $primary")
-    figures = (f"  {count(one.rows, 'row', 'rows')} · {one.ms:.2f} ms", "$quiet")
+    figures = (f"  {count(one.rows, 'row', 'rows')} · {one.ms:.2f} ms{' · chosen by the model' if chosen else ''}", "$quiet")
     return Content.assemble(head, figures, "\n", many_lines(one.query.strip()), "\n", (one_line(params(one.params)), "$quiet"), "\n")
 
 
@@ -112,11 +112,13 @@ class ComputedList(Keyed, OptionList):
         """Its frame names the keys."""
         self.border_subtitle = f"{key_name('enter')}: rows, run again, copy · {key_of(self, 'computed')} closes"
 
-    def show(self, computed: Sequence["ComputedShown"], spent: "SpentShown | None" = None) -> None:
-        """Shows these queries, and last what was asked of models."""
+    def show(self, computed: Sequence["ComputedShown"], spent: "SpentShown | None" = None, chosen: Sequence["ComputedShown"] = ()) -> None:
+        """Shows these queries, and last what was asked of models. ``chosen``: the queries whose question a model chose."""
         self._computed = tuple(computed)
         self.clear_options()
-        self.add_options([Option(entry(one)) for one in computed] or [Option(Content.styled("no query was run", "$quiet"), disabled=True)])
+        self.add_options(
+            [Option(entry(one, chosen=one in chosen)) for one in computed] or [Option(Content.styled("no query was run", "$quiet"), disabled=True)]
+        )
         if words := spent_words(spent):
             lead = ("asked of models", "bold $primary")
             self.add_option(Option(Content.assemble(lead, (f"  {words}", "$quiet"), "\nwhat was sent, and what came back"), id=MODELS))

@@ -56,7 +56,7 @@ def model_rows(model: Mapping[str, object], needle: str, width: int) -> Sequence
     for name, entry in OF_THE_MODEL.items():
         if all(word in f"{MODEL} {name} {entry.about}".casefold() for word in words):
             value = model.get(name, entry.default)
-            said = str(value).lower() if isinstance(value, bool) else f"{value:g}" if isinstance(value, float) else str(value)
+            said = ("yes" if value else "no") if isinstance(value, bool) else f"{value:g}" if isinstance(value, float) else str(value)
             changed = name in model
             label = Content.assemble((" • " if changed else "   ", "$primary"), pad(name, NAME))
             found.append((f"{MODEL}.{name}", Content.assemble(label, (fit(one_line(said or "empty"), max(8, width - NAME - 4)), "bold" if changed else ""))))
