@@ -3,7 +3,6 @@
 from textual import on
 from textual.actions import SkipAction
 
-from .export import markdown
 from .files import named_file, wanted
 from .messages import Written
 from .panes import Panes
@@ -49,6 +48,8 @@ class Carrying(Panes):
             self.say("There is no answer yet.")
             return
         path, named = wanted(file, named_file(turns[0].title, "md"), exports_of(self.settings.exports))
+        from .export import markdown  # late: nothing is exported before something was answered
+
         self._line.write(path, markdown(turns[0], self._state), "The answer with its threads, quotes and queries", named=named)
 
     def action_picture(self, file: str = "") -> None:

