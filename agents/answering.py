@@ -89,6 +89,8 @@ class Answering:
                 yield event
 
     async def _investigated(self, typed: str, routed: Routed, told: Sequence[str]) -> AsyncGenerator[Event]:
+        if self.speaking.modelled is not None and self._meant_by_talk(routed, typed):
+            self.speaking.modelled.recalled = True
         checks = await asyncio.to_thread(self._checks, routed)
         case = self.consulting.case(routed.intent.name, {**routed.slots, **({CHECKS: checks} if checks else {})})
         settled: Settled | None = None
@@ -109,6 +111,11 @@ class Answering:
         async with aclosing(self._spoken(composed, typed, case.id, settled, told)) as events:
             async for event in events:
                 yield event
+
+    def _meant_by_talk(self, routed: Routed, typed: str) -> bool:
+        """Whether the question is about something that was named before, and not in it: "it", "the second one"."""
+        known = {text for m in (*self.talk.subjects, *self.talk.listed) for text in (m.id, m.own_id, m.name)}
+        return any(value in known and value.casefold() not in typed.casefold() for value in routed.slots.values())
 
     def _spoken(self, composed: Composed, typed: str, case: str, settled: Settled, told: Sequence[str]) -> AsyncGenerator[Event]:
         """The answer in a model's words where one may say it and there is something that it may; otherwise as it was computed."""
