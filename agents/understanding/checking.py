@@ -13,7 +13,10 @@ from ..routing.filling import Unmet, filled, one_of
 from ..routing.pieces import bare, sentences
 from ..routing.reading import Spoken
 from ..routing.routes import OWN, Own, Routed
+from ..routing.second import NONE as NOTHING
+from ..routing.second import second_ear
 from ..routing.tokens import tokens
+from ..routing.twice import REFUSES_UNDERSTOOD
 from ..routing.units import unjoined
 from ..routing.words import TAGS
 from ..state import LONGEST
@@ -28,6 +31,14 @@ def closed(typed: str, ear: Ear) -> bool:
     if len(typed) > LONGEST or not bare(typed) or bare(typed) in TAGS or past_day(typed)[0] or own(typed, ear.saying):
         return True
     return any(u.what == "strange" for piece in sentences(typed) for u in unjoined(piece.text, ear.saying, ear.talk.names, ear.names))
+
+
+def like_nothing(typed: str, ear: Ear) -> bool:
+    """Whether a text sounds so much like what nobody answers that the router would refuse it though it understood every word."""
+    if not ear.saying.phrasings:
+        return False
+    sounds = second_ear(ear.saying).sounds(typed, ear.saying, ear.talk.names, ear.names)
+    return sounds.intent == NOTHING and sounds.margin >= REFUSES_UNDERSTOOD
 
 
 def taken(heard: Reading, typed: str, ear: Ear) -> Routed | Own:

@@ -10,7 +10,7 @@ from agents.router import CannotAsk, Own, Routed, route
 from agents.routing.named import names_of
 from agents.routing.talk import SILENCE, Mentioned, Talk
 from agents.routing.twice import Twice
-from agents.understanding.checking import closed, taken
+from agents.understanding.checking import closed, like_nothing, taken
 from agents.understanding.names import NotTaken
 from agents.understanding.offers import offers
 from agents.understanding.prompt import SYSTEM, asking
@@ -142,6 +142,16 @@ def test_nobody_is_asked_about_what_certainly_cannot_be_asked() -> None:
         assert closed(typed, EAR), typed
     for typed in ("would a careful lawyer frown at Skyvista Altura", "do the worlds of Joseph Pinto and Silverloom ever touch"):
         assert not closed(typed, EAR), typed
+
+
+def test_what_surely_sounds_like_nothing_that_is_answered_is_asked_of_nobody() -> None:
+    assert like_nothing("how many of them have married this year and where do their children go to dance", EAR)
+    for typed in (
+        "would a careful lawyer frown at Skyvista Altura",
+        "do the worlds of Joseph Pinto and Silverloom ever touch",
+        "lift the bonnet on that reply",
+    ):
+        assert not like_nothing(typed, EAR), typed
 
 
 def test_a_name_alone_is_offered_to_no_model_and_a_mark_only_where_there_are_some() -> None:
