@@ -35,7 +35,7 @@ def run(options: Options) -> Report:
             took, said = to_greeting(place / "data")
             starts["greeting"].append(took)
     with own_place() as place:
-        growth = grown(place / "data", form, sizes, seed=options.seed, rounds=3)
+        growth = grown(place / "data", form, sizes, seed=options.seed)
     with own_engine() as (engine, place):
         wrote = writes(engine, place, WRITES)
         crowded = crowd(engine, place, people, seed=options.seed, on=options.on)

@@ -109,6 +109,13 @@ class Engine:
                 line = self._lines[user] = self._line(role, person)
         return Connection(role, line)
 
+    def part(self, person: str) -> None:
+        """Hangs up a concierge's lines, for whoever serves many people in turn; connections that are left of hers are closed, a new one may be made."""
+        with self._lock:
+            line = self._lines.pop(user_of(Role.CONCIERGE, person), None)
+        if line is not None:
+            line.close()
+
     def has(self, role: Role) -> bool:
         """Whether this engine can be that role at all: on a server, a person is herself and reads markets."""
         return self._key is None or role in (Role.CONCIERGE, Role.READER)

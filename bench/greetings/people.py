@@ -62,6 +62,7 @@ def crowd(engine: Engine, place: Path, people: int, *, seed: int, on: Progress) 
             verbs = _verbs(connection, person)
             for name in _NAMES:
                 verbs[name](n)
+        engine.part(person)
     after = memory_mb(place)
     among = _asked(engine, place, Random(seed).sample(range(people), min(people, 50)), rounds=1, first=1_000)
     return {
@@ -87,4 +88,5 @@ def _asked(engine: Engine, place: Path, people: list[int], *, rounds: int, first
                 with stopwatch() as ms:
                     memory.watches(connection, memory_graph(person), "realty")
                 read.append(ms())
+        engine.part(person)
     return round(median(wrote), 3), round(median(read), 3)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from graph import Connection, ConnectionClosed, Engine, EngineUnreachable, Role, await_indexes, market_graph, open_engine, self_check
+from graph import Connection, ConnectionClosed, Engine, EngineUnreachable, Role, await_indexes, market_graph, memory_graph, open_engine, self_check
 from graph import settling as settling_room
 from tests.graph.children import Child, eventually, runs, server_pid
 
@@ -146,3 +146,15 @@ def test_nobody_is_let_in_before_an_engine_that_was_started_is_settled(data_dir:
     first.join(30)
     second.join(30)
     assert order == ["settled", "came", "came"]
+
+
+def test_a_person_whose_lines_were_hung_up_may_come_again(engine: Engine) -> None:
+    person = "0" * 20
+    first = engine.connect(Role.CONCIERGE, person)
+    first.query(memory_graph(person), "CREATE (:N)")
+    engine.part(person)
+    with pytest.raises(ConnectionClosed):
+        first.ro_query(memory_graph(person), "RETURN 1")
+    assert engine.connect(Role.CONCIERGE, person).ro_query(memory_graph(person), "MATCH (n) RETURN count(n)").rows == ((1,),)
+    engine.part(person)
+    engine.part(person)
