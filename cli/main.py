@@ -30,6 +30,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "dispute": "dispute",
     "investigator": "investigator",
     "person": "person",
+    "model": "model",
     "doctor": "doctor",
     "locate": "locate",
     "mcp": "mcp",

@@ -68,6 +68,11 @@ def wanted(missing: Iterable[str], environment: Mapping[str, str] = os.environ) 
     return () if any(environment.get(name) for name in names) else names
 
 
+def are_secret(names: Iterable[str]) -> bool:
+    """Whether one of these variables holds a key."""
+    return any(_SECRETS.search(name) for name in names)
+
+
 def secrets(environment: Mapping[str, str] = os.environ) -> tuple[str, ...]:
     """Every value of the environment that is a secret by its name, longest first: what must stand in no sentence."""
     return tuple(sorted((value for name, value in environment.items() if value and _SECRETS.search(name)), key=len, reverse=True))

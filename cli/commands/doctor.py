@@ -26,7 +26,7 @@ def command(settings: Settings) -> int:
 
 
 def _looked_at(settings: Settings) -> Iterator[Seen]:
-    from cli.doctor import engine, here, terminal
+    from cli.doctor import engine, here, model, terminal
     from tui.settings import load  # late: reading settings takes a moment to import
 
     loaded = load(settings.place.settings)
@@ -35,4 +35,5 @@ def _looked_at(settings: Settings) -> Iterator[Seen]:
     yield from here.settings(settings.place.settings, loaded)
     yield from terminal.terminal(mouse=loaded.settings.mouse)
     yield from engine.engine(settings)
+    yield from model.model(settings)
     yield from here.extras()

@@ -66,5 +66,4 @@ def settings(file: Path, loaded: "Loaded") -> Iterator[Seen]:
 
 def extras() -> Iterator[Seen]:
     """What Clew could have and has not, and what that costs."""
-    yield Seen("model", True, "none: the playbook plans and phrases", "questions are understood by their words alone; facts, scores and verdicts are the same")
     yield Seen("recall by meaning", True, "none: what was said before is found by its words", "what you said in other words is missed")
