@@ -10,6 +10,7 @@ from memory import queries
 from memory.put import last_put
 from memory.sent import SentKept, keep_sent
 from memory.sessions import has_session
+from memory.unanswered import ended
 from memory.words import Asked, Cite, Put, Said, Subject, TurnKept
 
 from .composing import Composed
@@ -114,10 +115,13 @@ class Remembering:
         return last_put(self.connection, self.graph, self._session, before=turn)
 
     def keep_run(self, turn: str, recorder: "Recorder") -> None:
-        """Keeps how a turn went, where it opened a case. Raises GraphError."""
+        """Keeps how a turn went, where it opened a case; of one that ended without an answer, that it did. Raises GraphError."""
         from .recording import packed  # it is there: whoever has a recorder has imported it
 
-        if recorder.case:
+        if not recorder.case:
+            if not recorder.answered:
+                ended(self.connection, self.graph, [turn])  # it failed or was stopped, and that was told
+        else:
             queries.keep_run(self.connection, self.graph, turn, case=recorder.case, run=packed(recorder.steps))
 
     def keep_sent(self, turn: str, sent: "Sent") -> None:

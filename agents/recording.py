@@ -90,6 +90,11 @@ class Recorder:
         self.steps.append(Step(round((monotonic() - self._began) * 1000), event))
 
     @property
+    def answered(self) -> bool:
+        """Whether the turn ended in an answer."""
+        return bool(self.steps) and isinstance(self.steps[-1].event, AnswerGiven)
+
+    @property
     def case(self) -> str:
         """The case that was opened; empty if none was."""
         return next((step.event.case for step in self.steps if step.event.case), "")

@@ -100,6 +100,23 @@ def mark_stale(connection: Connection, graph: str, rows: Sequence[Break], *, at:
     return int(str(found[0][0])) if found else 0
 
 
+def claim(connection: Connection, graph: str, answer: str, *, at: int, until: int) -> bool:
+    """One terminal has an answer that is to be asked again to itself until then (ms), or until it lets go. Returns whether it has it. Raises GraphError.
+
+    Whoever is killed with it holds it no longer than that. One write: of two that try at once one gets it.
+    """
+    query = (
+        "MATCH (a:Answer {id: $id}) WHERE a.stale_at > 0 AND coalesce(a.until, 0) <= $at OPTIONAL MATCH (a)<-[:REPLACES]-(n:Answer) "
+        "WITH a, count(n) AS newer WHERE newer = 0 SET a.until = $until RETURN 1"
+    )
+    return bool(connection.query(graph, query, {"id": answer, "at": at, "until": until}, question="claim to ask again").rows)
+
+
+def let_go(connection: Connection, graph: str, answer: str) -> None:
+    """An answer that was claimed and not asked again is free at once. Raises GraphError."""
+    connection.query(graph, "MATCH (a:Answer {id: $id}) SET a.until = 0", {"id": answer}, question="let go what was claimed")
+
+
 def replace_answer(connection: Connection, graph: str, old: str, new: str) -> bool:
     """The new answer stands in place of the old, which stays readable. Returns whether both are there. Raises GraphError."""
     query = f"MATCH (p:Person {{id: 'me'}}), (o:Answer {{id: $old}}), (n:Answer {{id: $new}}) SET {COUNTED} MERGE (n)-[:REPLACES]->(o) RETURN 1"

@@ -11,6 +11,7 @@ from market.core.returning.wished import ReturnArgs
 from memory import staleness, stances, transitions
 from memory.staleness import CitedAnswer
 from memory.stances import Stance
+from memory.unanswered import Unanswered, unanswered
 from memory.words import Said, Watch
 
 from ..cases import Settled
@@ -18,6 +19,8 @@ from ..since import MovedShown
 
 _DAY_MS: Final = 86_400_000
 
+CUT_OFF_MS: Final = 30_000
+"""A question that is older and has no answer was cut off; a younger one may be on its way at another terminal."""
 ANSWERS: Final = 100
 """So many answers that still stand are asked after, the latest: who reads older ones is told their date."""
 
@@ -35,6 +38,8 @@ class Before:
     """Names of those of whom a move was told today already."""
     since: int | None
     """When anything that is watched was last looked at, ms."""
+    unanswered: tuple[Unanswered, ...] = ()
+    """Questions in the middle of which everything was gone; each is told once."""
 
 
 def before(connection: Connection, graph: str, form: Form, watches: Sequence[Watch], *, began: int, now: int) -> Before:
@@ -46,6 +51,7 @@ def before(connection: Connection, graph: str, form: Form, watches: Sequence[Wat
         stances=tuple(s for s in stances.stances(connection, graph, form.name, at=now) if not s.expired(now)),
         today=tuple(dict.fromkeys(t.subject.name for t in told if not t.passed)),
         since=max((w.last.at for w in watches if w.last), default=None),
+        unanswered=unanswered(connection, graph, before=now - CUT_OFF_MS),
     )
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from market.core.form import Form
@@ -12,6 +12,7 @@ from market.core.returning.wished import case_args
 from memory import staleness, transitions
 from memory.person import introduced, person_name
 from memory.staleness import CitedAnswer
+from memory.unanswered import ended
 from memory.words import Watch
 
 from ..cases import Case, Settled
@@ -24,6 +25,9 @@ from .telling import Greeting, greeting
 
 AGAIN: Final = 5
 """So many answers that no longer hold are asked again after a greeting, the latest; the others wait for the next."""
+
+CLAIMED_MS: Final = 120_000
+"""So long an answer that is asked again is one terminal's: longer than a case is waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,7 @@ class Greeter:
         if settled is None:
             return
         known, settled = told_meanwhile(known, (await asyncio.to_thread(self.watched)).watches, settled)
+        known = replace(known, unanswered=()) if live else known
         given = greeting(settled, known, self.form, name=name, live=live)
         for word in words_of(given.composed.text):
             yield AnswerDelta(case=case.id, run=settled.run, text=word)
@@ -78,7 +83,15 @@ class Greeter:
         """Asks the latest answers that no longer hold once more; each new answer stands in place of the old. Returns how many. Raises GraphError."""
         done = 0
         for old in await asyncio.to_thread(self._waiting, most):
-            done += await self._again(old)
+            if not await asyncio.to_thread(self._claimed, old.id):
+                continue  # another terminal of the person asks it at this moment, or has
+            asked = False
+            try:
+                asked = await self._again(old)
+            finally:
+                if not asked:
+                    await asyncio.shield(asyncio.to_thread(self._let_go, old.id))
+            done += asked
         return done
 
     async def _again(self, old: CitedAnswer) -> bool:
@@ -104,11 +117,20 @@ class Greeter:
 
     def _keep(self, given: Greeting, known: Before, settled: Settled) -> None:
         connection, graph, at = self.memory.connection, self.memory.graph, self.now()
+        if known.unanswered:
+            ended(connection, graph, [one.turn for one in known.unanswered])
         if given.breaks:
             staleness.mark_stale(connection, graph, given.breaks, at=at)
         if not rejected(settled.findings):
             market, seen = self.form.name, {w.subject: w.last for w in known.watches if w.last is not None}
             transitions.looked(connection, graph, tuple(moves_of(given, market, at=at)), looks_of(given, known, market, at=at), at=at, seen=seen)
+
+    def _claimed(self, answer: str) -> bool:
+        at = self.now()
+        return staleness.claim(self.memory.connection, self.memory.graph, answer, at=at, until=at + CLAIMED_MS)
+
+    def _let_go(self, answer: str) -> None:
+        staleness.let_go(self.memory.connection, self.memory.graph, answer)
 
     def _waiting(self, most: int) -> Sequence[CitedAnswer]:
         return staleness.waiting(self.memory.connection, self.memory.graph, self.form.name, limit=most)

@@ -9,16 +9,20 @@ from market.core.form import Form, Speaks
 from market.core.model import Outcome
 from market.core.when import age_words, day_words
 from memory.staleness import Break, CitedAnswer
+from memory.unanswered import Unanswered
 
 from ..cases import Settled
 from ..composing import OFFERED, Composed, laid_out, numbered
-from ..events import EvidenceShown, FindingShown
+from ..events import Choice, EvidenceShown, FindingShown
 from ..since import BreaksShown, BrokenShown, CheckedShown, GreetingShown, ItemShown, LineShown, MovedShown, StaleShown
 from .before import Before, verdicts_on
 from .material import Weighed, weighed
 
 _AGED: Final = 2
 """So many sources are named with their age where nothing moved."""
+_LABEL: Final = 48
+_LONGEST: Final = 120
+"""Characters of a question that are repeated; in a label, and in a sentence."""
 _QUOTED: Final = 3
 """So many answers that no longer hold are quoted, the latest; of the others their number is told."""
 
@@ -58,9 +62,10 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str, live: b
     shown = GreetingShown(items=list(items), stale=stale, today=list(before.today), checked=len(checked.looks), since=before.since)
     lost = [n for f in settled.findings if f.status == "rejected" and isinstance(f.since, MovedShown) and (n := f.subject.name if f.subject else "")]
     opening = _news(len(told)) if live else _opening(shown, checked, name, len(told))
-    text = "\n".join(filter(None, (opening, *_lines(shown, checked, marked, form, lost))))
+    text = "\n".join(filter(None, (opening, *_lines(shown, checked, marked, form, lost), *_cut_off(before.unanswered))))
     outcome = Outcome.ANSWERED_WITH_PATH if told else Outcome.NOT_IN_GRAPH
-    choices = tuple({c.ask: c for f in told for c in f.next}.values())[:OFFERED]
+    cut_off = [Choice(label=f"Ask again: {_line(one.text, _LABEL)}", ask=one.text) for one in before.unanswered[:_QUOTED]]
+    choices = tuple({c.ask: c for c in (*cut_off, *(c for f in told for c in f.next))}.values())[:OFFERED]
     composed = Composed(outcome, text, tuple(marked), citations, choices)
     return Greeting(composed, shown, tuple((f, m) for f, m, _ in judged), checked, tuple(broken))
 
@@ -133,6 +138,19 @@ def _aged(checked: CheckedShown, form: Form) -> Iterator[str]:
     yield from (f"{f.words} {age_words(f.age_days)}" for f in aged[:_AGED])
     if len(aged) > _AGED:
         yield f"{len(aged) - _AGED} more sources, none older"
+
+
+def _cut_off(unanswered: Sequence[Unanswered]) -> Iterator[str]:
+    """Questions that never got their answer: nothing of what was found meanwhile is told, as nobody checked the whole."""
+    for one in unanswered[:_QUOTED]:
+        yield f"On {day_words(one.at)} you asked “{_line(one.text, _LONGEST)}” and were cut off before the answer. It can be asked again."
+    if len(unanswered) > _QUOTED:
+        yield f"So were {len(unanswered) - _QUOTED} more of your questions."
+
+
+def _line(text: str, longest: int) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= longest else f"{line[: longest - 2].rstrip()} …"
 
 
 def _said_before(stale: Sequence[StaleShown]) -> Iterator[str]:

@@ -16,7 +16,7 @@ from market.core.archive import Archive
 from market.core.clock import parse_moment
 from market.core.returning import wished
 from market.registry import get
-from memory import preferences, staleness, stances, transitions
+from memory import preferences, queries, staleness, stances, transitions
 from memory.stances import Stance
 from memory.words import Subject
 
@@ -83,12 +83,28 @@ def test_it_is_a_case_without_a_word_of_hers_and_is_kept_after_it_was_given(tmp_
             assert sum(line["points"] for line in json.loads(kept.receipt)) == pytest.approx(kept.after.katz)
             (stale,) = staleness.stale_answers(sat.memory, sat.graph)
             assert (stale.answer.turn, stale.replaced_by) == ("is whispering woods ok", None)
-            assert await sat.house.ask_again() == 1
+            assert sum(await asyncio.gather(sat.house.ask_again(), sat.house.ask_again())) == 1, "two terminals at once ask it once"
             (replaced,) = staleness.stale_answers(sat.memory, sat.graph)
             assert replaced.answer.text == stale.answer.text, "the old one stays readable"
             assert replaced.replaced_by is not None
             assert replaced.replaced_by.text.startswith("Whispering Woods: avoid")
             assert await sat.house.ask_again() == 0
+
+    asyncio.run(told())
+
+
+def test_a_question_that_was_cut_off_is_told_once_with_an_offer_to_ask_it_again(tmp_path: Path) -> None:
+    async def told() -> None:
+        async with evening(tmp_path / "data") as sat:
+            session = queries.open_session(sat.memory, sat.graph, at=FIRST)
+            queries.add_turn(sat.memory, sat.graph, session, text="who is behind  whispering woods", at=FIRST)
+            _, peeked = await sat.greeted(peek=True)
+            _, given = await sat.greeted()
+            _, after = await sat.greeted()
+        told = "you asked “who is behind whispering woods” and were cut off before the answer. It can be asked again."
+        assert [told in one.text for one in (peeked, given, after)] == [True, True, False]
+        choice = given.choices[0]
+        assert (choice.label, choice.ask) == ("Ask again: who is behind whispering woods", "who is behind  whispering woods")
 
     asyncio.run(told())
 

@@ -1,13 +1,16 @@
 """What a return writes and reads: transitions with the looks in one write, answers that broke, sessions from their tail."""
 
+from threading import Barrier, Thread
+
 import pytest
 
-from graph import Connection
+from graph import Connection, Engine, Role
 from memory import queries
 from memory.forgetting import Item, forget
 from memory.sessions import has_session, sessions, turns_of
-from memory.staleness import Break, cited, mark_stale, replace_answer, stale_answers
+from memory.staleness import Break, cited, claim, let_go, mark_stale, replace_answer, stale_answers
 from memory.transitions import Transition, last_looked, last_told, looked, transitions
+from memory.unanswered import RECENT, ended, unanswered
 from memory.words import Asked, Cite
 
 from .keeping import OTHER, PROJECT, said
@@ -79,6 +82,52 @@ def test_a_broken_answer_is_marked_with_its_reasons_and_stays_readable_beside_th
     assert stale.replaced_by is not None
     assert (stale.replaced_by.id, stale.replaced_by.text, stale.answer.text) == (new, "Avoid skyvista again.", "Avoid skyvista?.")
     assert concierge.ro_query(graph, "MATCH (n)-[r:REPLACES]->() RETURN count(r)").rows == ((1,),)
+
+
+def test_an_answer_is_asked_again_by_one_terminal_at_a_time(engine: Engine, concierge: Connection, person: str, graph: str) -> None:
+    session = queries.open_session(concierge, graph, at=1)
+    for n in range(20):
+        _, old = turn(concierge, graph, session, f"skyvista {n}?", 10 + n)
+        assert not claim(concierge, graph, old, at=50, until=60), "it still holds"
+        mark_stale(concierge, graph, [Break(old, "The verdict moved.")], at=100)
+        together, got = Barrier(2), list[bool]()
+
+        def ask_again(answer: str, together: Barrier = together, got: list[bool] = got) -> None:
+            with engine.connect(Role.CONCIERGE, person) as mine:
+                together.wait(timeout=30)
+                got.append(claim(mine, graph, answer, at=200, until=300))
+
+        terminals = [Thread(target=ask_again, args=(old,)) for _ in range(2)]
+        for one in terminals:
+            one.start()
+        for one in terminals:
+            one.join()
+        assert sorted(got) == [False, True]
+    assert not claim(concierge, graph, old, at=299, until=400)
+    assert claim(concierge, graph, old, at=300, until=400), "whoever had it is gone"
+    let_go(concierge, graph, old)
+    assert claim(concierge, graph, old, at=301, until=400)
+    _, new = turn(concierge, graph, session, "again", 500)
+    replace_answer(concierge, graph, old, new)
+    assert not claim(concierge, graph, old, at=900, until=999), "it was asked again"
+
+
+def test_a_question_that_was_cut_off_is_known_until_it_was_told(concierge: Connection, graph: str) -> None:
+    session = queries.open_session(concierge, graph, at=1)
+    turn(concierge, graph, session, "answered", 10)
+    cut = queries.add_turn(concierge, graph, session, text="cut off", at=20)
+    failed = queries.add_turn(concierge, graph, session, text="failed at once", at=30)
+    ended(concierge, graph, [failed])
+    stopped = queries.add_turn(concierge, graph, session, text="stopped", at=40)
+    queries.keep_run(concierge, graph, stopped, case="c1", run="x")
+    queries.add_turn(concierge, graph, session, text="on its way", at=100)
+    assert [(u.turn, u.text, u.at) for u in unanswered(concierge, graph, before=100)] == [(cut, "cut off", 20)]
+    ended(concierge, graph, [cut])
+    assert unanswered(concierge, graph, before=100) == ()
+    queries.add_turn(concierge, graph, session, text="cut off too", at=110)
+    for n in range(RECENT):
+        turn(concierge, graph, session, f"later {n}", 200 + n)
+    assert unanswered(concierge, graph, before=300) == (), "of long ago nobody asks"
 
 
 def test_sessions_are_listed_and_read_from_their_tail(concierge: Connection, graph: str) -> None:

@@ -121,6 +121,19 @@ def test_another_day_than_today_is_never_left_out_of_the_head(width: int) -> Non
     assert "as of" not in str(headline(STATE, width))
 
 
+@pytest.mark.parametrize("warnings", [(), ("one", "two")])
+@pytest.mark.parametrize("banner", [False, True])
+def test_how_many_there_are_is_the_last_that_the_head_loses(warnings: tuple[str, ...], banner: bool) -> None:
+    state = replace(STATE, person="asha with a name that is long", recall="off", warnings=warnings)
+    line = str(headline(state, 80, banner=banner, key="ctrl+t"))
+    assert cell_len(line) == 80
+    assert "91 projects" in line or (warnings and banner)
+    assert "land 34 d old" not in line
+    wide = str(headline(state, 220, banner=banner, key="ctrl+t"))
+    assert wide.index("asha with a name that is long") < wide.index("Bengaluru homes") < wide.index("91 projects") < wide.index("courts 12 d old")
+    assert "invented demo data" in str(headline(state, 70, banner=True)), "that it is invented is said whatever goes"
+
+
 @given(st.text(st.sampled_from("ab, ,語👩"), max_size=60), st.integers(4, 30))
 def test_a_row_is_broken_behind_its_commas_and_nothing_is_lost(row: str, cells: int) -> None:
     lines = celled(row, cells).split("\n")

@@ -4,7 +4,7 @@ import asyncio
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -16,7 +16,7 @@ from agents.looking.shapes import BesideSeen, BesideWanted, ScoreSeen, Seen, Spr
 from agents.mine.shapes import EditWanted, ForgetWanted, ItemSeen, ResumeWanted, StanceWanted
 from agents.recording import Recording, Step, written
 from agents.state import HouseFailed
-from tests.tui.returned import BROKEN, TWO, arriving, coming_back, remembering
+from tests.tui.returned import BROKEN, LIVE, QUIET, TWO, arriving, coming_back, remembering
 from tests.tui.scripted import ANSWERED, GONE, NOT_IN_GRAPH, RESTRICTED, STATE, UNKNOWN, Scripted
 from tui.commands import COMMANDS
 from tui.plain_screen.desk import ELSEWHERE, PlainDesk
@@ -95,6 +95,39 @@ async def test_every_command_of_the_registry_does_something_or_says_why_not(tmp_
     assert not talk.desk.leaving
     await talk.of("/quit")
     assert talk.desk.leaving
+
+
+async def until_told(holds: Callable[[], bool]) -> None:
+    """Waits until it holds, ten seconds at most."""
+    ends = monotonic() + 10
+    while not holds():
+        assert monotonic() < ends, "it never came to hold"
+        await asyncio.sleep(0.01)
+
+
+async def test_what_moves_meanwhile_is_told_at_once_and_behind_an_answer_that_is_on_its_way() -> None:
+    gate = asyncio.Event()
+    house = coming_back(QUIET, scripts={Q: ANSWERED}, gate=(3, gate))
+    talk = Talk(house)
+    await talk.of()
+    listening = asyncio.create_task(talk.desk.listen())
+    asking = asyncio.create_task(talk.desk.take(Q))
+    try:
+        await until_told(lambda: any("asking" in line for line in talk.told))
+        await house.moves.put(LIVE)
+        await until_told(house.moves.empty)
+        assert not any(line.startswith("Just now") for line in talk.said)
+        gate.set()
+        await asking
+        await until_told(lambda: any(line.startswith("Just now, while you are here:") for line in talk.said))
+        at = talk.said.index("Just now, while you are here:")
+        assert at > talk.said.index("Avoid, 85 of 100, 4 paths.")
+        assert any(line.startswith("Moved: Whispering Woods: none known to caution, 0 to 52, up 52") for line in talk.said[at:])
+        await house.moves.put(HouseFailed("The engine is gone."))
+        await listening
+        assert talk.said[-1] == "What moves is not told any more: The engine is gone."
+    finally:
+        listening.cancel()
 
 
 async def test_what_moved_is_told_with_its_receipt_before_anything_is_typed() -> None:

@@ -1,7 +1,8 @@
 """The desk without a screen: a line in, some lines out. The same house, the same events, the same commands."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import aclosing
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -41,7 +42,7 @@ from ..slashes import Slash, SlashFault, slash
 from ..stops import stops
 from ..texts import answer_text
 from ..turn import Stage, Turn, after
-from . import screens
+from . import own, screens
 from .own_desk import OwnCommands
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ class PlainDesk:
         self._state: DeskState | None = None
         self._turns: list[Turn] = []
         self._told = ""
+        self._talking = asyncio.Lock()
+        """One thing is said at a time."""
         self._first = False
         """Whether the next line answers the question of the first conversation."""
         self.failed = False
@@ -121,6 +124,21 @@ class PlainDesk:
             self._first = True
         return True
 
+    async def listen(self) -> None:
+        """Tells what moves of what the person watches, as it happens; while a question runs it waits for the answer."""
+        try:
+            async with aclosing(self._moves()) as news:
+                async for turn in news:
+                    async with self._talking:
+                        self._say("Just now, while you are here:")
+                        self._lines(own.returned(turn))
+        except HouseFailed as failure:
+            self._say(f"What moves is not told any more: {one_line(str(failure))}")
+
+    async def _moves(self) -> AsyncGenerator[Turn]:
+        async for given in self._house.moved():
+            yield after(Turn("", doing=""), given)
+
     async def stand(self) -> DeskState:
         """Learns how things stand of a house that is open, and says nothing. Raises HouseFailed."""
         self._state = await self._house.open(self._progressed)
@@ -143,7 +161,10 @@ class PlainDesk:
 
     async def take(self, line: str) -> None:
         """One line that was typed: a command or a question."""
-        text = line.strip()
+        async with self._talking:
+            await self._take(line.strip())
+
+    async def _take(self, text: str) -> None:
         first, self._first = self._first, False
         try:
             if first and (not text or text.startswith("/")):

@@ -16,6 +16,8 @@ from ..settings import DEFAULT, DeskSettings
 from .desk import PlainDesk, Say
 
 _CHUNK: Final = 65_536
+_STAYS_S: Final = 2.0
+"""Whoever is there so long stays."""
 _ENDING: Final = (signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else []))
 
 
@@ -40,9 +42,11 @@ async def _played(recording: Recording, say: Say, tell: Say, speed: float) -> in
 
 async def _served(house: Backend, say: Say, tell: Say, settings: DeskSettings) -> int:
     desk, stop = PlainDesk(house, say, tell, settings), _Stop()
+    listening: asyncio.Task[None] | None = None
     try:
         if not await desk.open():
             return 1
+        listening = asyncio.create_task(_listened(desk))
         async for line in _lines(stop):
             if not sys.stdin.isatty() and line.strip():
                 say(f"> {line.strip()}")
@@ -51,7 +55,16 @@ async def _served(house: Backend, say: Say, tell: Say, settings: DeskSettings) -
                 break
         return int(desk.failed)
     finally:
+        if listening is not None:
+            listening.cancel()
+            await asyncio.wait([listening])
         await house.close()
+
+
+async def _listened(desk: PlainDesk) -> None:
+    """News is waited for once somebody stays: what only pipes some lines in need not wait for the end of a look into the stream."""
+    await asyncio.sleep(_STAYS_S)
+    await desk.listen()
 
 
 class _Stop:

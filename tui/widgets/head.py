@@ -77,11 +77,13 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False, key: 
     right = f"{warned}{planner}"
     who, market = one_line(state.person), one_line(state.market)
     parts = [DEMO] if banner and state.world == "demo" else []
-    parts += [who, market, count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
+    counted = count(state.subjects, *map(one_line, state.word))
+    parts += [who, market, counted, *map(one_line, state.fresh)]
     seen = f"{sight}  " if sight else ""
     room = width - len("Clew  ") - cell_len(seen) - cell_len(right) - 2
     while len(parts) > 1 and cell_len(" · ".join(parts)) > room:
-        parts.pop()
+        # how old the sources are goes first, then her own name, which she knows, then the market's; how much there is stays the longest
+        parts.remove(next(part for part in (*reversed(parts[parts.index(counted) + 1 :]), who, market, counted) if part in parts))
     middle = fit(" · ".join(parts), max(room, 0))
     gap = " " * max(1, width - len("Clew  ") - cell_len(seen) - cell_len(middle) - cell_len(right))
     # another day than today is said first, and never left out
