@@ -62,7 +62,8 @@ def _with_elision(way: Clause, before: Sequence[Sequence[Atom]], said: Sequence[
             gap = set(said[0].gap) if said else set()
             gap -= {"(", ")"}
             listed = "and" in gap or ";" in gap or (n > 1 and "," in gap)
-            if way[0].sort == "name" and listed and gap <= _ELIDING:
+            alike = [a.sort for a in way[n:]] == [a.sort for a in other[n:]] or len(way) == n + 1 or n == 1
+            if way[0].sort == "name" and listed and alike and gap <= _ELIDING:
                 first = replace(way[n], gap=said[0].gap)
                 yield (first, *way[n + 1 :])
                 if first.sort == "name" and first.case and not said[0].case:
@@ -107,9 +108,9 @@ def clauses(claim: Sequence[Atom]) -> list[Clause]:
 def _clause_said(said: Sequence[Atom], clause: Clause) -> list[Pair] | None:
     """The things of a clause as they are said; None if they are not, or in an order that may say something else."""
     free = {sort for sort in ("date", "verdict", "score", "name") if sum(a.sort == sort for a in clause) == 1}
-    alone = next((n for n, a in enumerate(clause) if a.sort == "name"), None) if "name" in free else None
-    if alone is not None and not _loose(clause, alone):
-        free.discard("name")
+    for n, atom in enumerate(clause):
+        if atom.sort in free and not (_loose(clause, n) if atom.sort == "name" else atom.sort == "date" or _apart(clause, n)):
+            free.discard(atom.sort)
     fixed = [a for a in clause if a.sort not in free]
     if [a.sort for a in said if a.sort not in free] != [a.sort for a in fixed]:
         return None
@@ -128,6 +129,11 @@ def _loose(clause: Clause, at: int) -> bool:
     after = set(clause[at + 1].gap) if at + 1 < len(clause) else set()
     before = set(clause[at].gap) if at else set()
     return bool(clause[at].case) or bool((after | before) & _SETS_OFF) or all(a.sort != "word" for a in clause)
+
+
+def _apart(clause: Clause, at: int) -> bool:
+    """Whether a verdict or a score is set off, or stands by a name: ``below avoid`` is not."""
+    return at == 0 or clause[at - 1].sort != "word" or bool(set(clause[at].gap) & _SETS_OFF)
 
 
 def _whose(said: Atom, meant: Atom, clause: Clause) -> bool:
@@ -169,7 +175,7 @@ def _joined(last: Pair | None, pair: Pair, following: Pair | None, *, begins: bo
         elif not _alike(gap, claimed):
             yield f"ties {last[0].value} to {said.value} otherwise than is claimed"
     parted = _BREAKS | LEADING_WHO | (_HELPING if claimed & _STRONG == {":"} else set())
-    if last[1].sort == "word" and claimed & _STRONG and not gap & parted:
+    if last[1].sort == "word" and ((claimed & _STRONG and not gap & parted) or (claimed & _BREAKS and not gap - ARTICLES)):
         yield f"runs together what stands apart before {said.shown!r}"
 
 

@@ -202,7 +202,7 @@ def _read(masking: _Masking, wording: Wording) -> tuple[Atom, ...]:
 
 
 def _joins(word: str) -> bool:
-    if word in NEVER_NEUTRAL or word in ("%", "₹", "'s"):
+    if word in NEVER_NEUTRAL or word in ("%", "₹", "'s", "'"):
         return False
     return not word[0].isalnum() or word in JOINING or word in LEADING_WHO or word in PAST
 

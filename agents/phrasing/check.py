@@ -21,6 +21,8 @@ MOST: Final = 8
 """So many claims one sentence may say ..."""
 TURNED: Final = 3
 """... and so many in any order."""
+LONGER: Final = 200
+"""So many characters more than three times its claims a sentence may have."""
 _SIGNS: Final = frozenset(" ,;:().-–—'’%₹·")
 _ITS: Final = frozenset({"it", "its", "they", "their", "them"})
 _LEANING: Final = _ITS | {"firm", "project", "person", "parcel", "none", "all", "other", "both", "left", "so", "then", "such", "same"}
@@ -40,6 +42,8 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
         return ()
     if not claims or len(claims) > MOST:
         return ("says too many claims in one sentence",) if claims else ("says what was not claimed",)
+    if len(said) > LONGER + 3 * sum(len(claim.text) for claim in claims):
+        return ("is far longer than its claims",)
     text = _labelled_off(said, claims[0])
     signs = tuple(_signs(text, claims, wording))
     if signs:
