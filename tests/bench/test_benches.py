@@ -23,6 +23,7 @@ TINY = {
     "desk": Options(rounds=1),
     "greeting": Options(rounds=1, size=20),
     "recall": Options(),
+    "models": Options(rounds=1, questions=3, lies=25),
     "durability": Options(rounds=2),
 }
 

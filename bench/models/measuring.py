@@ -1,0 +1,97 @@
+"""The bench of models: tasks, routing, lies and what the checks cost, in every mode, side by side in one run."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from graph import Role
+from market.core.archive import Archive
+from market.core.demo import load_demo
+from market.core.form import Form
+from market.registry import DEFAULT, get
+
+from ..engines import own_engine
+from ..figures import stopwatch
+from ..report import Bound, Figure, Machine, Options, Report, ruled
+from .costing import costs
+from .local import NotHere
+from .modes import CRAMMED, MODES, PLAYBOOK, REAL, Mode, entered, paraphrases
+from .rooms import NOW, ModelRoom
+from .routed import Routing, routing
+from .spoken import desk
+from .tasks import TASKS, Task
+from .told import Tally, tell
+from .trials import Trials, trials
+
+TRIALS: Final = 5
+LIES: Final = 300
+EVERY: Final = 4
+"""Of the tasks the real model gets every so manieth: it thinks for seconds."""
+
+
+def measure(options: Options) -> Report:
+    """Everything. A mode whose model is not installed is left out, and named. Raises GraphError, NotAnswered, OSError."""
+    form, off = get(DEFAULT), list[str]()
+    by_mode: dict[str, tuple[Trials, Routing]] = {}
+    plain: Routing | None = None
+    with stopwatch() as ms:
+        for n, name in enumerate(MODES):
+            options.on(n, len(MODES) + 1)
+            try:
+                with entered(name, form) as mode:
+                    by_mode[name] = found = _in_mode(mode, form, options, plain)
+                    plain = plain or found[1]
+            except NotHere as why:
+                off.append(f"{name}: {why}")
+        tally, cost, machine = _of_checks(form, options)
+        seconds = ms() / 1000
+    figures: dict[str, Figure] = {
+        "seconds": round(seconds, 1),
+        "tasks": {name: t.figures for name, (t, _) in by_mode.items()},
+        "routing": {name: r.figures for name, (_, r) in by_mode.items()},
+        "lies": tally.figures,
+        "checks": cost,
+        "tasks_failed": [line for name, (t, _) in by_mode.items() for line in t.failed(name)],
+        "confidently_wrong": [line for name, (_, r) in by_mode.items() for line in r.wrong(name, plain)],
+    }
+    return ruled("models", figures, {"off": off or "nothing"}, [*_bounds(by_mode), *tally.bounds], machine)
+
+
+def _in_mode(mode: Mode, form: Form, options: Options, plain: Routing | None) -> tuple[Trials, Routing]:
+    with own_engine() as (engine, place):
+        with engine.connect(Role.IMPORTER) as importer:
+            load_demo(importer, Archive(place / "files"), form, now=NOW)
+        with ModelRoom(engine, place, form, mode.chosen, mode.exam(form, place)) as room:
+            tried = trials(room, _tasks(mode.name, options), options.rounds or TRIALS)
+        heard = routing(engine, place, form, mode, paraphrases(options.questions), plain)
+        return tried, heard
+
+
+def _tasks(name: str, options: Options) -> Sequence[Task]:
+    """A model that has the exam by heart is told apart by what it hears: the other tasks are those of the lying one."""
+    tasks = [t for t in TASKS if t.refused or t.free] if name == CRAMMED else TASKS[::EVERY] if name == REAL else TASKS
+    return tasks if options.questions is None else tasks[:: max(1, len(tasks) // options.questions)]
+
+
+def _of_checks(form: Form, options: Options) -> tuple[Tally, Mapping[str, Figure], Machine]:
+    with own_engine() as (engine, place):
+        with engine.connect(Role.IMPORTER) as importer:
+            load_demo(importer, Archive(place / "files"), form, now=NOW)
+        with ModelRoom(engine, place, form) as room:
+            said = desk(engine, room)
+            cost = costs(room, said)
+        return tell(said, LIES if options.lies is None else options.lies, options.seed), cost, Machine.here(engine.version)
+
+
+def _bounds(by_mode: Mapping[str, tuple[Trials, Routing]]) -> list[Bound]:
+    """No model makes a task fail that is done without one, or has anything looked up that must be refused."""
+    plain = by_mode[PLAYBOOK][0]
+    bounds = []
+    for name, (tried, heard) in by_mode.items():
+        worse = [t for t in tried.all_passed if not tried.all_passed[t] and plain.all_passed.get(t)]
+        bounds += [
+            Bound(f"{name}: tasks that fail though the playbook does them", len(worse), 0),
+            Bound(f"{name}: must be refused and were not", tried.not_refused, 0),
+        ]
+        if name not in (PLAYBOOK, CRAMMED):
+            bounds.append(Bound(f"{name}: confidently wrong, more than the playbook", heard.more_wrong, 0))
+    return bounds
