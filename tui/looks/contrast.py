@@ -1,5 +1,6 @@
 """How well one colour can be read on another, and the nearest colour that can."""
 
+from functools import lru_cache
 from typing import Final
 
 from textual.color import Color
@@ -9,6 +10,7 @@ ENOUGH: Final = 4.5
 _STEPS: Final = 40
 
 
+@lru_cache(maxsize=1024)  # a theme asks thousands of times for a few dozen colours, before the first paint
 def luminance(colour: Color) -> float:
     """Relative luminance, 0 black to 1 white (WCAG 2.2, definition of relative luminance)."""
     red, green, blue = ((c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4) for c in colour.normalized)
