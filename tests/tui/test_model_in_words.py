@@ -61,8 +61,10 @@ async def test_everything_that_was_sent_is_text() -> None:
     assert said[-1] == "     failed: timeout: No reply within 20 s."
     assert call_line(LOST) == "phrases · llama3.2:3b · timeout"
     nothing = await Talk(Scripted(looks={SentWanted: SentSeen((), 4)})).of("/sent")
-    assert nothing == ["Nothing was sent to any model in your last 4 questions."]
-    assert none_sent(SentSeen((), 1)) == "Nothing was sent to any model for this."
+    assert nothing == ["Nothing was sent to any model in your last 4 questions. What a question sends is listed when it is answered."]
+    assert none_sent(SentSeen((), 1)).startswith("Nothing was sent to any model in your last question.")
+    assert none_sent(SentSeen((), 1), answer=True) == "Nothing was sent to any model for this answer."
+    assert none_sent(SentSeen((), 0)) == "Nothing was sent to any model: nothing was asked yet."
 
 
 def test_a_text_that_drives_a_terminal_is_spelled_out() -> None:

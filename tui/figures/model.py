@@ -83,9 +83,14 @@ def turn_line(turn: TurnSeen) -> str:
     return f"{moment(turn.at)}: “{one_line(turn.text)}”"
 
 
-def none_sent(seen: SentSeen) -> str:
-    """What is said where nothing was sent."""
-    return f"{NOTHING} in your last {count(seen.looked, 'question', 'questions')}." if seen.looked > 1 else f"{NOTHING} for this."
+def none_sent(seen: SentSeen, *, answer: bool = False) -> str:
+    """What is said where nothing was sent. ``answer``: that of one answer was wanted."""
+    if answer:
+        return f"{NOTHING} for this answer."
+    if not seen.looked:
+        return f"{NOTHING}: nothing was asked yet."
+    last = "last question" if seen.looked == 1 else f"last {seen.looked} questions"
+    return f"{NOTHING} in your {last}. What a question sends is listed when it is answered."
 
 
 def sent_lines(seen: SentSeen) -> Iterator[str]:

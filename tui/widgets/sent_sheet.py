@@ -65,7 +65,7 @@ class SentSheet(Sheet):
                 listed.add_option(Option(Content.assemble("  ", (call_line(call), "$error" if call.failed else "")), id=name))
         listed.display = bool(self._calls)
         if not self._calls:
-            self.query_one("#call", Static).update(Content(none_sent(seen)))
+            self.query_one("#call", Static).update(Content(none_sent(seen, answer=bool(self._wish.answer))))
             return
         listed.focus()
         listed.highlighted = listed.get_option_index("call-0")
