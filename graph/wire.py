@@ -6,6 +6,7 @@ Its own reader of replies (``hiredis``) is all of it that is used here.
 
 import select
 import socket
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
@@ -115,6 +116,8 @@ class Wire:
 
     def stale(self) -> bool:
         """Whether something lies there that nobody asked for: that the other end hung up, most of all."""
+        if sys.platform == "win32":  # which has no poll; a server by its address can be asked from there
+            return bool(select.select([self._socket], [], [], 0)[0])
         poll = select.poll()
         poll.register(self._socket, select.POLLIN)
         return bool(poll.poll(0))
