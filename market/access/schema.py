@@ -1,0 +1,188 @@
+"""The registers of the access market: their columns, keys and allowed values, exactly as docs/registers-access.md says them."""
+
+from dataclasses import replace
+from typing import Final
+
+from market.core.entered import ENTERED_BY_YOU
+from market.core.register import Reads, Register, choice, day, number, party, status, text
+
+from .kinds import HOLDERS, LEVELS, PRINCIPALS
+
+_DEFINED_BY: Final = {"person": "people", "agent": "people", "group": "groups"}
+"""Which register defines the ids of a kind."""
+
+SOURCES: Final = Register(
+    "sources",
+    ("register",),
+    (
+        replace(text("register", required=True), allowed="the file's name without .csv"),
+        replace(text("publisher", required=True), allowed=f"the office that it is from; {ENTERED_BY_YOU!r} marks what you type"),
+        replace(day("as_of", required=True), allowed="an ISO date: the day that it speaks of"),
+        replace(text("url"), allowed="its address; shown as a link"),
+        replace(number("cadence_days", low=1, high=36_525, whole=True), allowed="a whole number of 1 or more; older than so many days it is late"),
+        replace(choice("world", "demo"), allowed="nothing (the invented demo has the word demo here)"),
+        replace(text("readers"), allowed="who alone may read it: names separated by semicolons; empty for everybody"),
+    ),
+    about="what each extract is, how old it is and when the next is due",
+    becomes="the age of each register",
+    obtained="you write it yourself",
+)
+
+_REGISTERS: Final = (
+    Register(
+        "people",
+        ("id",),
+        (
+            text("id", required=True),
+            text("name", required=True),
+            choice("kind", *PRINCIPALS, required=True),
+            status(text("team", refers="groups"), begun_by="since"),
+            text("title"),
+            day("since"),
+            day("until", reads=Reads.END),
+        ),
+        began="since",
+        ended="until",
+        about="a person, or an agent that works by itself",
+        becomes="a person or an agent, and the team that each is in; being in a team gives no right by itself",
+        obtained="the staff directory, the list of service accounts",
+        cadence_days=31,
+    ),
+    Register(
+        "groups",
+        ("id",),
+        (
+            text("id", required=True),
+            text("name", required=True),
+            choice("kind", "team", "group", "project", "all"),
+            status(text("owner", refers="people"), begun_by="since"),
+            text("about"),
+            day("since"),
+            day("until", reads=Reads.END),
+        ),
+        began="since",
+        ended="until",
+        about="a group: of people, of agents, of other groups",
+        becomes="a group and who owns it",
+        obtained="the directory's groups",
+        cadence_days=31,
+    ),
+    Register(
+        "members",
+        ("member_kind", "member", "group", "since"),
+        (
+            party("member", "member_kind", _DEFINED_BY),
+            choice("member_kind", *HOLDERS, required=True),
+            text("group", required=True, refers="groups"),
+            day("since"),
+            day("until", reads=Reads.END),
+            day("expires", reads=Reads.END),
+            text("reason"),
+        ),
+        key_date="since",
+        began="since",
+        ended="until",
+        about="who is a member of a group; a group that is one brings its own members along",
+        becomes="a membership, while it lasts",
+        obtained="the directory's groups",
+        cadence_days=31,
+    ),
+    Register(
+        "grants",
+        ("document", "holder_kind", "holder", "since"),
+        (
+            text("document", required=True, refers="documents"),
+            party("holder", "holder_kind", _DEFINED_BY),
+            choice("holder_kind", *HOLDERS, required=True),
+            status(choice("level", *LEVELS, required=True), begun_by="since"),
+            day("since"),
+            day("until", reads=Reads.END),
+            day("expires", reads=Reads.END),
+            text("reason"),
+        ),
+        key_date="since",
+        began="since",
+        ended="until",
+        about="who was given a right to a document",
+        becomes="the right of a person, an agent or a group, while it lasts",
+        obtained="the sharing settings of the place where documents lie",
+        cadence_days=31,
+    ),
+    Register(
+        "documents",
+        ("id",),
+        (
+            text("id", required=True),
+            text("title", required=True),
+            choice("kind", "policy", "decision", "contract", "conversation", "sheet", "note"),
+            status(text("owner", refers="people"), begun_by="since"),
+            status(choice("sensitivity", "public", "internal", "confidential", "secret"), begun_by="since"),
+            status(replace(text("audience"), allowed="ids of groups.csv separated by semicolons"), begun_by="since"),
+            text("customer", refers="customers"),
+            replace(text("file"), allowed="a file of the folder documents, such as D01.md"),
+            day("since"),
+        ),
+        began="since",
+        about="a document or a conversation",
+        becomes="a document, its owner and whom it is meant for; its file becomes passages, one by heading",
+        obtained="the list of the place where documents lie; the file is its text as Markdown",
+        cadence_days=31,
+    ),
+    Register(
+        "customers",
+        ("id",),
+        (text("id", required=True), text("name", required=True), status(text("owner", refers="people"))),
+        about="a customer",
+        becomes="a customer and who looks after it",
+        obtained="the customer register",
+        cadence_days=31,
+    ),
+    Register(
+        "tickets",
+        ("id",),
+        (
+            text("id", required=True),
+            text("customer", refers="customers"),
+            text("title"),
+            status(choice("status", "open", "waiting", "closed"), dated_by="closed_on", begun_by="opened_on", begun_as="open"),
+            day("opened_on"),
+            day("closed_on", reads=Reads.END),
+        ),
+        began="opened_on",
+        ended="closed_on",
+        about="a ticket of a customer",
+        becomes="a ticket about a customer",
+        obtained="the ticket system",
+        cadence_days=7,
+    ),
+    Register(
+        "notes",
+        ("ticket", "n"),
+        (
+            text("ticket", required=True, refers="tickets"),
+            number("n", low=1, whole=True),
+            text("author", refers="people"),
+            choice("author_kind", *PRINCIPALS),
+            day("written_on"),
+            text("text"),
+            text("drawn_from", refers="documents"),
+        ),
+        began="written_on",
+        about="a note on a ticket; drawn from a document, it is read only by who may read that document",
+        becomes="a note on a ticket, who wrote it and which document it was drawn from",
+        obtained="the ticket system",
+        cadence_days=7,
+    ),
+)
+
+REGISTERS: Final[dict[str, Register]] = {register.name: register for register in _REGISTERS}
+"""The registers of facts, by name, in the order in which they are read; ``sources`` is apart."""
+
+PASSAGES: Final = Register(
+    "passages",
+    ("heading", "n"),
+    (text("heading", required=True), number("n", low=1, whole=True), status(text("text", required=True))),
+    about="a passage of a document, from its heading to the next",
+    becomes="a passage of a document",
+)
+"""The form of a document's file: its passages. Each file is a register of its own; see :mod:`market.access.papers`."""
