@@ -10,6 +10,7 @@ from cli.speak import say, say_json
 from tui.screens import OF_AN_ANSWER, OF_THE_DESK, SCREENS
 
 if TYPE_CHECKING:
+    from agents.house import House
     from tui.plain_screen.shown import Shown
 
 
@@ -29,9 +30,9 @@ def command(settings: Settings, screen: str, argument: tuple[str, ...], question
 
             shown = show_desk(screen, load(settings.place.settings).settings, settings.place.log)
         else:
-            import asyncio  # late, with everything that answers
+            from cli.sitting import seated
 
-            shown = asyncio.run(_shown(settings, screen, " ".join(argument), question))
+            shown = seated(settings, lambda house: _shown(house, screen, " ".join(argument), question))
     if settings.json:
         from cli.answered import answer_json
 
@@ -43,9 +44,7 @@ def command(settings: Settings, screen: str, argument: tuple[str, ...], question
     return 0
 
 
-async def _shown(settings: Settings, screen: str, argument: str, question: str) -> "Shown":
-    from cli.sitting import open_house
-    from tui.plain_screen.shown import show
+async def _shown(house: "House", screen: str, argument: str, question: str) -> "Shown":
+    from tui.plain_screen.shown import show  # late, with everything that answers
 
-    async with open_house(settings) as house:
-        return await show(house, screen, argument, of=question)
+    return await show(house, screen, argument, of=question)

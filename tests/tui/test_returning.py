@@ -172,6 +172,28 @@ async def test_what_moves_while_the_desk_is_open_takes_neither_cursor_nor_place(
         assert len(heads(app)) == 1
 
 
+@pytest.mark.feature("CR-34")
+async def test_from_left_to_right_stands_what_changed_whom_it_touches_and_how_it_spreads_and_below_why() -> None:
+    app = desk(coming_back())
+    async with app.run_test(size=SIZE) as pilot:
+        pane, talk = app.desk.query_one(ThreadPane), app.desk.query_one(Conversation)
+        await until(pilot, lambda: [f.id for f in pane.findings] == ["m1"])
+        await until(pilot, lambda: "▲ +52" in watched(app))
+        changed, whom, spread = app.desk.query_one(Watching).region, talk.region, pane.region
+        assert changed.right <= whom.x < whom.right <= spread.x, "no part stands over another"
+        assert changed.y == whom.y == spread.y
+        # what changed, whom it touches with cause and verdicts, how it spreads hop by hop to the flag
+        assert "Whispering Woods" in watched(app)
+        assert "Whispering Woods: none known → caution, 0 → 52" in talked(app)
+        assert "⚑" in inside(app, pane)
+        assert all(name in inside(app, pane) for name in ("Whispering", "Meera Nambiar", "Northstar Habitats"))
+        # below all three: why, as the queries by which it was computed
+        await pilot.press("f3")
+        why = app.desk.query_one("#computed")
+        await until(pilot, lambda: why.region.height > 0)
+        assert why.region.y >= max(part.region.bottom for part in (talk, pane))
+
+
 async def test_news_takes_no_thread_away_that_is_read() -> None:
     house = coming_back(TWO)
     app = desk(house)

@@ -57,7 +57,7 @@ def judged(id: str, name: str, verdict: str, score: float) -> FindingShown:
 def test_the_line_above_an_answer_about_two_speaks_of_both() -> None:
     two = [judged("P4", "Northstar Meridian", "avoid", 97.9), judged("P2", "Lakeview Residency", "none known", 0.0)]
     turn = Turn("watch both", stage=Stage.ANSWERED, answer=answer("ANSWERED_WITH_PATH").model_copy(update={"findings": two}), findings=tuple(two))
-    assert verdict(turn).plain == "Northstar Meridian: ● avoid 98  Lakeview Residency: ✓ none known 0"
+    assert verdict(turn).plain == "Northstar Meridian: ● avoid 98\nLakeview Residency: ✓ none known 0"
     assert plain_verdict(turn) == "Northstar Meridian: avoid, 98 of 100. Lakeview Residency: none known, 0 of 100."
     one = replace(turn, answer=answer("ANSWERED_WITH_PATH").model_copy(update={"findings": two[:1]}), findings=(two[0], two[0]))
     assert verdict(one).plain == "● avoid  98 of 100  answered from the records"

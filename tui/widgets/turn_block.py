@@ -42,7 +42,7 @@ def verdict(turn: Turn) -> Content:
     if not judged_all:
         return Content.assemble((f"{sign(outcome, False)} {came_of(turn.answer)}", "$quiet"))
     if len(judged_all) > 1:
-        return Content("  ").join(_one_of(f) for f in judged_all)
+        return Content("\n").join(_one_of(f) for f in judged_all)
     judged = judged_all[0]
     colour = heat(judged.score, judged.flagged)
     head = (f"{sign(judged.outcome, judged.flagged)} {one_line(judged.verdict)}", f"bold {colour}")
