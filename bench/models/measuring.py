@@ -30,22 +30,23 @@ EVERY: Final = 4
 
 def measure(options: Options) -> Report:
     """Everything. A mode whose model is not installed is left out, and named. Raises GraphError, NotAnswered, OSError."""
-    form, off = get(DEFAULT), list[str]()
+    form, off, each = get(DEFAULT), list[str](), dict[str, float]()
     by_mode: dict[str, tuple[Trials, Routing]] = {}
     plain: Routing | None = None
     with stopwatch() as ms:
         for n, name in enumerate(MODES):
             options.on(n, len(MODES) + 1)
             try:
-                with entered(name, form) as mode:
+                with entered(name, form) as mode, stopwatch() as took:
                     by_mode[name] = found = _in_mode(mode, form, options, plain)
-                    plain = plain or found[1]
+                    plain, each[name] = plain or found[1], round(took() / 1000, 1)
             except NotHere as why:
                 off.append(f"{name}: {why}")
         tally, cost, machine = _of_checks(form, options)
         seconds = ms() / 1000
     figures: dict[str, Figure] = {
         "seconds": round(seconds, 1),
+        "seconds_of": each,
         "tasks": {name: t.figures for name, (t, _) in by_mode.items()},
         "routing": {name: r.figures for name, (_, r) in by_mode.items()},
         "lies": tally.figures,

@@ -40,9 +40,13 @@ class Tally:
 
     @property
     def bounds(self) -> list[Bound]:
-        """Every lie is caught; what was computed, joined or turned round is never refused. What stands in other words may be: then code says it."""
+        """Every lie is caught; nothing is refused that says all of its claims, as computed or in other words."""
         own = sum(n for how, n in self.refused.items() if not how.startswith(BY_HAND))
-        return [Bound("lies believed", self.told.total() - self.caught.total(), 0), Bound("computed sentences refused", own, 0)]
+        return [
+            Bound("lies believed", self.told.total() - self.caught.total(), 0),
+            Bound("computed sentences refused", own, 0),
+            Bound("true sentences in other words refused", self.refused[BY_HAND], 0),
+        ]
 
 
 def tell(desk: Desk, least: int, seed: int) -> Tally:

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bench.models.local import MODEL as LOCAL
 from bench.models.scripted import MODEL
+
+REAL: Final = "real"
 
 FIRST_EVENING: Final = (
     "is skyvista altura ok to buy",
@@ -43,6 +46,13 @@ IN_SHORT: Final = (
     "watch lakeview and whispering woods",
 )
 """... of which most behaviours are asked these ..."""
+IN_A_WORD: Final = (
+    "is skyvista altura ok to buy",
+    "how is Lakeview connected to Northstar Habitats",
+    "is the metro coming there",
+    "watch lakeview and whispering woods",
+)
+"""... and these the real one, which thinks for seconds ..."""
 WHOLE: Final = ("good", "lying")
 """... and these are asked everything: what one would want, and what one would fear most."""
 THE_RETURN: Final = ("is whispering woods ok to buy", "how is Lakeview connected to Northstar Habitats")
@@ -85,5 +95,6 @@ SEEN: Final[Mapping[str, Seen]] = {
     "slow": Seen((f"{_PLAYBOOK}timeout",), frozenset({"timeout"})),
     "dead": Seen((f"{_PLAYBOOK}disconnected",), frozenset({"disconnected"})),
     "nobody": Seen((f"{_PLAYBOOK}unreachable",), frozenset({"unreachable"})),
+    REAL: Seen((LOCAL, f"playbook ({LOCAL}: "), frozenset({"completed"})),
 }
-"""By behaviour; ``nobody`` is an address at which no server listens."""
+"""By behaviour; ``nobody`` is an address at which no server listens, ``real`` a small model that knows nothing."""
