@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from .atoms import Atom
+from .atoms import Atom, Sort
 from .joints import ARTICLES, LEADING_WHO, PAST
 
 _BREAKS: Final = frozenset({",", ";", ":", "(", ")", ".", "and", "—", "–", "·"})
@@ -22,6 +22,8 @@ _HELPING: Final = _NOW | PAST
 _ELIDING: Final = frozenset({",", ";", "and", "is", "are", "has", "have", "also"}) | ARTICLES | PAST
 DENYING: Final = frozenset({"no", "not", "none", "nobody", "nothing", "never", "neither", "nor", "without", "only"})
 """Words that deny, or take everything else away."""
+
+_MOVING: Final[tuple[Sort, ...]] = ("date", "verdict", "score", "name")
 
 type Clause = tuple[Atom, ...]
 type Pair = tuple[Atom, Atom]
@@ -107,7 +109,7 @@ def clauses(claim: Sequence[Atom]) -> list[Clause]:
 
 def _clause_said(said: Sequence[Atom], clause: Clause) -> list[Pair] | None:
     """The things of a clause as they are said; None if they are not, or in an order that may say something else."""
-    free = {sort for sort in ("date", "verdict", "score", "name") if sum(a.sort == sort for a in clause) == 1}
+    free: set[Sort] = {sort for sort in _MOVING if sum(a.sort == sort for a in clause) == 1}
     for n, atom in enumerate(clause):
         if atom.sort in free and not (_loose(clause, n) if atom.sort == "name" else atom.sort == "date" or _apart(clause, n)):
             free.discard(atom.sort)
@@ -121,7 +123,18 @@ def _clause_said(said: Sequence[Atom], clause: Clause) -> list[Pair] | None:
         if meant is None or not (atom.same(meant) or (atom.sort == "name" and (_whose(atom, meant, clause) or _topic(atom, meant, clause)))):
             return None
         pairs.append((atom, meant))
-    return pairs
+    here, there = _before(said, free), _before(clause, free)
+    # what moves, moves to one end
+    return pairs if all(n == there[sort] or n in (0, len(fixed)) for sort, n in here.items()) else None
+
+
+def _before(atoms: Sequence[Atom], free: set[Sort]) -> dict[Sort, int]:
+    """For each of what may move: how many of what may not stand before it."""
+    found: dict[Sort, int] = {}
+    for n, atom in enumerate(atoms):
+        if atom.sort in free:
+            found[atom.sort] = sum(a.sort not in free for a in atoms[:n])
+    return found
 
 
 def _loose(clause: Clause, at: int) -> bool:

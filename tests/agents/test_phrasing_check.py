@@ -1,0 +1,215 @@
+"""A sentence says what its claims say, or it is refused: true ones in other words, and every kind of lie. Pure."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agents.phrasing.check import checked
+from agents.phrasing.wording import Told, Wording, told
+from market.registry import get
+
+GREENRIDGE = "Greenridge Estates Pvt Ltd"
+PROJECTS = "Skyvista Projects Pvt Ltd"
+HOMES = "Skyvista Homes Pvt Ltd"
+NAMES = (PROJECTS, HOMES, "Skyvista", "Arvind Shetty", "Joseph Pinto", "Whispering Woods", "Prakash Vaidya", "Greenridge Estates Pvt Ltd", "Northstar Meridian",
+         "Malhar Ventures Pvt Ltd", "Malhar Estates Pvt Ltd", "Lakeview Residency")  # fmt: skip
+FORM = get("realty")
+WORDING = Wording(
+    verdicts=FORM.verdicts,
+    ties=(*FORM.saying.turned, *(w for w in FORM.words.values() if all(w) and w[0] != w[1])),
+    same=FORM.saying.same,
+    names=tuple(sorted(NAMES, key=lambda name: (-len(name), name))),
+    kinds={"Whispering Woods": frozenset({"project"}), PROJECTS: frozenset({"firm"})},
+)
+BRAND = told(f"Skyvista: brand of {PROJECTS}, active.")
+SEAT = told(f"Arvind Shetty, director of {PROJECTS} (since 5 November 2018).")
+SHARE = told(f"Joseph Pinto, holds 56 % of {PROJECTS} (since 3 June 2019).")
+OTHER_SHARE = told(f"Joseph Pinto, holds 70 % of {HOMES} (since 17 February 2014).")
+JOSEPH = told(f"Joseph Pinto, director of {PROJECTS} (since 3 June 2019).")
+JOSEPH_TOO = told(f"Joseph Pinto, director of {HOMES} (since 17 February 2014).")
+EARLIER = told(f"Earlier: Arvind Shetty, director of {HOMES} (21 January 2013 to 30 August 2024).")
+NONE = told("Whispering Woods: none known.", subject="Whispering Woods")
+PAPERS = told("Its own papers: registered with RERA, under construction and A-khata.", subject="Whispering Woods")
+LOOKED = told("I looked at 7 ties: its own, and all others that could lead to a flag within 4 hops. No path came of them.", subject="Whispering Woods")
+NO_PROOF = told("That is no known connection in these registers, not proof that there is none.", subject="Whispering Woods")
+SOURCES = told("Sources: company register 20 days old, courts 13 days old, land register 35 days old.")
+PLACE = told("3. Northstar Meridian (Whitefield): avoid, 98 of 100; ₹74 lakh to ₹1.21 crore; construction stalled.")
+RECORD = told(
+    "· director of Greenridge Estates Pvt Ltd, since 6 September 2010; the firm: ordered into liquidation on 14 September 2022.", subject="Prakash Vaidya"
+)
+NO_LAND = told("No land of Prakash Vaidya is on record on 30 November 2026 (extract of 26 October 2026).", subject="Prakash Vaidya")
+CONTROL = told("Malhar Ventures Pvt Ltd controls Malhar Estates Pvt Ltd.")
+NO_CHAIN = told("No known connection between Skyvista and Lakeview Residency within 6 ties; I looked at 96.")
+COUNTS = told("Prakash Vaidya: 6 boards now, none only earlier, 3 holdings, no parcel of land, no court case.", subject="Prakash Vaidya")
+CLAIMS = (
+    BRAND, SEAT, SHARE, OTHER_SHARE, JOSEPH, JOSEPH_TOO, EARLIER, NONE, PAPERS, LOOKED, NO_PROOF, SOURCES, PLACE, RECORD, NO_LAND, CONTROL, NO_CHAIN, COUNTS,
+)  # fmt: skip
+
+TRUE = [
+    ([BRAND], f"Skyvista is the brand of {PROJECTS}, which is active."),
+    ([BRAND], f"Skyvista is a brand of {PROJECTS}, an active firm."),
+    ([SEAT], f"Arvind Shetty has been a director of {PROJECTS} since 5 November 2018."),
+    ([SEAT], f"Since 5 November 2018, Arvind Shetty has been director of {PROJECTS}."),
+    ([SEAT], f"{PROJECTS} has as director Arvind Shetty, since 2018-11-05."),
+    ([SEAT], f"{PROJECTS} has Arvind Shetty as director, since 5 November 2018."),
+    ([SHARE], f"Joseph Pinto has held 56% of {PROJECTS} since 3 June 2019."),
+    ([SHARE], f"{PROJECTS} is 56 percent held by Joseph Pinto since 3 June 2019."),
+    ([SHARE, OTHER_SHARE], f"Joseph Pinto holds 56 % of {PROJECTS} (since 3 June 2019) and 70 % of {HOMES} (since 17 February 2014)."),
+    ([JOSEPH, JOSEPH_TOO], f"Joseph Pinto is a director of {PROJECTS} (since 3 June 2019) and of {HOMES} (since 17 February 2014)."),
+    ([EARLIER], f"Arvind Shetty was a director of {HOMES} from 21 January 2013 to 30 August 2024."),
+    ([NONE], "The verdict on Whispering Woods is none known."),
+    ([NONE], "The verdict on the project Whispering Woods is: none known."),
+    ([PAPERS], "Its own papers are registered with RERA, under construction and A-khata."),
+    ([PAPERS], "Its own papers say that it is registered with RERA, A-khata and under construction."),
+    ([LOOKED], "I looked at seven ties, its own and all others that could lead to a flag within four hops, and no path came of them."),
+    ([NO_PROOF], "This is no known connection in these registers; it is not proof that there is none."),
+    ([SOURCES], "The company register is 20 days old, the courts are 13 days old, and the land register is 35 days old."),
+    ([PLACE], "Northstar Meridian in Whitefield: avoid, with a score of 98 of 100, at ₹74 lakh to ₹1.21 crore, construction stalled."),
+    ([PLACE], "3. Northstar Meridian in Whitefield is at avoid, 98 out of 100; between ₹74 lakh and ₹1.21 crore; the construction is stalled."),
+    ([RECORD], f"Prakash Vaidya has been director of {GREENRIDGE} since 6 September 2010; the firm was ordered into liquidation on 14 September 2022."),
+    ([NO_LAND], "On 30 November 2026, no land of Prakash Vaidya is on record (extract of 26 October 2026)."),
+    ([CONTROL], "Malhar Estates Pvt Ltd is controlled by Malhar Ventures Pvt Ltd."),
+    ([NO_CHAIN], "There is no known connection between Skyvista and Lakeview Residency within six ties; I looked at 96."),
+    ([COUNTS], "Prakash Vaidya has 6 boards now, none only earlier, 3 holdings, no parcel of land and no court case."),
+]  # fmt: skip
+
+LIES = [
+    # names
+    ([SEAT], f"Joseph Pinto, director of {PROJECTS} (since 5 November 2018)."),
+    ([SEAT], f"Arvind Shetty, director of {HOMES} (since 5 November 2018)."),
+    ([SEAT], f"Arvind Shetty and Rakesh Nobody, directors of {PROJECTS} (since 5 November 2018)."),
+    ([SEAT], "Arvind Shetty, director of Skyvista (since 5 November 2018)."),
+    ([SEAT], f"Arvind Shеtty, director of {PROJECTS} (since 5 November 2018)."),
+    # the tie turned round
+    ([SEAT], f"{PROJECTS}, director of Arvind Shetty (since 5 November 2018)."),
+    ([SEAT], f"Arvind Shetty has as director {PROJECTS} since 5 November 2018."),
+    ([SEAT], f"Arvind Shetty's director is {PROJECTS} since 5 November 2018."),
+    ([CONTROL], "Malhar Estates Pvt Ltd controls Malhar Ventures Pvt Ltd."),
+    ([CONTROL], "Malhar Ventures Pvt Ltd is controlled by Malhar Estates Pvt Ltd."),
+    ([CONTROL], "Malhar Ventures Pvt Ltd and Malhar Estates Pvt Ltd controls."),
+    ([BRAND], f"Skyvista is an active brand of {PROJECTS}."),
+    # dates
+    ([SEAT], f"Arvind Shetty has been a director of {PROJECTS} until 5 November 2018."),
+    ([SEAT], f"Arvind Shetty has been a director of {PROJECTS} since 5 November 2019."),
+    ([SEAT], f"Arvind Shetty was a director of {PROJECTS} since 5 November 2018."),
+    ([SEAT], f"Arvind Shetty has been a director of {PROJECTS}."),
+    ([EARLIER], f"Arvind Shetty is director of {HOMES} (21 January 2013 to 30 August 2024)."),
+    ([EARLIER], f"Arvind Shetty, director of {HOMES} (21 January 2013 to 30 August 2024)."),
+    ([EARLIER], f"Earlier: Arvind Shetty, director of {HOMES} (30 August 2024 to 21 January 2013)."),
+    ([RECORD], f"Prakash Vaidya has been director of {GREENRIDGE} since 14 September 2022; the firm was ordered into liquidation on 6 September 2010."),
+    # figures
+    ([SHARE], f"Joseph Pinto holds 65 % of {PROJECTS} (since 3 June 2019)."),
+    ([SHARE, OTHER_SHARE], f"Joseph Pinto holds 70 % of {PROJECTS} (since 3 June 2019) and 56 % of {HOMES} (since 17 February 2014)."),
+    ([SHARE, OTHER_SHARE], f"Joseph Pinto holds 56 % of {PROJECTS} and {HOMES} (since 3 June 2019)."),
+    ([SOURCES], "Sources: company register 20 days old, courts 35 days old, land register 13 days old."),
+    ([COUNTS], "Prakash Vaidya has 3 boards now, none only earlier, 6 holdings, no parcel of land and no court case."),
+    ([PLACE], "Northstar Meridian (Whitefield): avoid, 89 of 100; ₹74 lakh to ₹1.21 crore; construction stalled."),
+    ([PLACE], "Northstar Meridian (Whitefield): avoid, 98 of 100; ₹74 crore to ₹1.21 lakh; construction stalled."),
+    # verdicts, softer and harder, and what no rule says
+    ([NONE], "Whispering Woods: caution."),
+    ([NONE], "Whispering Woods is safe: none known."),
+    ([NONE], "Nothing is wrong with Whispering Woods: none known."),
+    ([PLACE], "Northstar Meridian (Whitefield): caution, 98 of 100; ₹74 lakh to ₹1.21 crore; construction stalled."),
+    ([PLACE], "Northstar Meridian (Whitefield): definitely avoid, 98 of 100; ₹74 lakh to ₹1.21 crore; construction stalled."),
+    ([NONE], "Whispering Woods: none known!"),
+    ([NONE], "Whispering Woods: “none known”."),
+    ([NONE], "Whispering Woods: NONE KNOWN."),
+    ([NONE], "Is Whispering Woods none known?"),
+    # denials dropped and added
+    ([PAPERS], "Its own papers: not registered with RERA, under construction and A-khata."),
+    ([PAPERS], "Its own papers: registered with RERA, under construction and B-khata."),
+    ([LOOKED], "I looked at 7 ties: its own, and all others that could lead to a flag within 4 hops. A path came of them."),
+    ([LOOKED], "I looked at 7 ties: its own, and all others that could lead to a flag within 4 hops."),
+    ([NO_PROOF], "That is proof that there is none."),
+    ([NO_PROOF], "That is known connection in these registers, no not proof that there is none."),
+    ([COUNTS], "Prakash Vaidya has 6 boards now, none only earlier, 3 holdings, a parcel of land and no court case."),
+    ([NO_CHAIN], "There is a known connection between Skyvista and Lakeview Residency within six ties; I looked at 96."),
+    # more than is claimed: clauses, reasons, the future, advice
+    ([NONE], "Whispering Woods will be none known."),
+    ([NONE], "Whispering Woods: none known, so it can be bought."),
+    ([NONE], "Whispering Woods: none known, because its developer is active."),
+    ([NONE], "I would say Whispering Woods: none known."),
+    ([SEAT], f"Arvind Shetty is the only director of {PROJECTS} (since 5 November 2018)."),
+    ([SEAT], f"Arvind Shetty is possibly director of {PROJECTS} (since 5 November 2018)."),
+    # on claims that do not say it
+    ([NONE], "Its own papers: registered with RERA, under construction and A-khata."),
+    ([BRAND], f"Arvind Shetty, director of {PROJECTS} (since 5 November 2018)."),
+    ([NONE, PAPERS], "Whispering Woods: none known."),
+    ([CONTROL, SEAT], f"Malhar Ventures Pvt Ltd controls Malhar Estates Pvt Ltd, director of {PROJECTS} (since 5 November 2018)."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("claims, said", TRUE)
+def test_a_true_sentence_in_other_words_may_stand(claims: list[Told], said: str) -> None:
+    assert checked(said, claims, WORDING) == ()
+
+
+@pytest.mark.feature("HB-17")
+@pytest.mark.parametrize("claims, said", LIES)
+def test_a_lie_is_refused_and_the_reason_said(claims: list[Told], said: str) -> None:
+    reasons = checked(said, claims, WORDING)
+    assert reasons
+    assert all(reasons)
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+def test_a_claim_says_itself(claim: Told) -> None:
+    assert checked(claim.text, [claim], WORDING) == ()
+    assert checked(claim.whole, [claim], WORDING) == ()
+    assert checked(f"  {claim.text.removesuffix('.')}", [claim], WORDING) == ()
+
+
+@pytest.mark.parametrize("first, second", list(combinations(CLAIMS, 2)))
+def test_two_claims_say_themselves_and_neither_says_the_other(first: Told, second: Told) -> None:
+    assert checked(f"{first.text.removesuffix('.')}; {second.text}", [first, second], WORDING) == ()
+    assert checked(second.text, [first], WORDING)
+    assert checked(first.text, [first, second], WORDING)
+
+
+WORDS = st.sampled_from(
+    ["not", "no", "never", "only", "safe", "risky", "will", "may", "probably", "clean", "because", "but", "if", "all", "some", "most", "almost", "formerly",
+     "allegedly", "Rakesh", "2031", "17", "avoid", "caution", "insolvent", "against", "without", "until", "guaranteed", "worst", "nearly", "twice"]
+)  # fmt: skip
+
+
+@given(st.sampled_from(CLAIMS), WORDS, st.integers(0, 40))
+def test_no_word_that_says_something_can_be_put_in(claim: Told, word: str, at: int) -> None:
+    words = claim.text.split(" ")
+    said = " ".join([*words[: at % (len(words) + 1)], word, *words[at % (len(words) + 1) :]])
+    assert checked(said, [claim], WORDING)
+
+
+@given(st.sampled_from(CLAIMS), st.data())
+def test_no_figure_and_no_year_can_be_another(claim: Told, data: st.DataObject) -> None:
+    figures = [n for n, ch in enumerate(claim.text) if ch.isdigit()]
+    if not figures:
+        return
+    at = data.draw(st.sampled_from(figures))
+    other = data.draw(st.sampled_from([d for d in "0123456789" if d != claim.text[at]]))
+    assert checked(f"{claim.text[:at]}{other}{claim.text[at + 1 :]}", [claim], WORDING)
+
+
+@given(st.sampled_from(CLAIMS), st.sampled_from(NAMES), st.data())
+def test_no_name_can_be_another(claim: Told, other: str, data: st.DataObject) -> None:
+    named = [name for name in WORDING.names if name in claim.text]
+    if not named:
+        return
+    name = data.draw(st.sampled_from(named))
+    if other in (name, claim.subject) or other in name or name in other:
+        return
+    assert checked(claim.text.replace(name, other), [claim], WORDING)
+
+
+@given(st.lists(st.sampled_from(CLAIMS), min_size=1, max_size=3), st.text(max_size=120))
+def test_whatever_is_said_is_judged(claims: list[Told], said: str) -> None:
+    if not any(said.strip() in (c.text, c.whole) for c in claims):
+        assert checked(said, claims, WORDING)
+
+
+def test_nothing_and_too_much_are_refused() -> None:
+    assert checked("Whispering Woods: none known.", [], WORDING)
+    assert checked("; ".join(c.text for c in CLAIMS), CLAIMS, WORDING)
+    assert checked("", [NONE], WORDING)
+    assert checked(f"{NONE.text} {'and ' * 5000}", [NONE], WORDING)
