@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Literal
 
 from market.core.archive import FileDamaged, FileMissing
+from market.core.clock import now_ms
 from market.core.form import Answered, Claim, Draft, Form, Reader
 from market.core.look import edges
 from market.core.model import Entity, Evidence, Fact, View
@@ -95,7 +96,7 @@ class Material:
         """The sources that the principal may not read, asked for afresh and not taken from the case's view."""
         view = self.reader.view
         with self.reader.connection.afresh():
-            return open_view(self.reader.connection, view.market, principal=view.principal, now=view.valid_at, known_at=view.known_at).denied
+            return open_view(self.reader.connection, view.market, principal=view.principal, now=now_ms(), closes=self.form.closes).denied
 
     @cached_property
     def again(self) -> Again:

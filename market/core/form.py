@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from .wanting import Wanting
 
 
+type Closes = Callable[["Connection", str, str, int, int], frozenset[str]]
+"""``closes(connection, graph, principal, now, known)``: the sources that a principal may not read now (ms), by what was committed until ``known`` (ms)."""
+
+
 class CannotBeAbout(LookupError):
     """What is asked about is nothing that the question can be asked of; the message is a sentence for a person. No fault of the program is one."""
 
@@ -272,6 +276,9 @@ class Form:
     It is moved by what begins or ends after ``since`` (ms) and was known after ``known_since``. A subject that is left out may move whenever anything in
     the market does; so may all where this is not given.
     """
+
+    closes: Closes | None = None
+    """Which sources a principal may not read by a rule of the market's own, beside those that ``sources.csv`` closes: asked whenever a view is opened."""
 
     def with_asking(self, **changed: Any) -> "Form":
         """The same market with some of what can be asked and said of it changed, by name."""

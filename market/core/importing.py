@@ -11,7 +11,7 @@ from .archive import Archive
 from .folder import FolderRead, read_folder
 from .leads import Leads
 from .lock import import_lock
-from .model import ImportReport
+from .model import ImportReport, governed_by
 from .plan import Becomes
 from .register import Register
 from .store import Writer
@@ -19,8 +19,15 @@ from .stored import Known, head_of, known_of, untold
 from .work import Work, notes_of, work_of
 from .writing import write
 
+type Reads = Callable[[Path, Becomes, Register, frozenset[tuple[str, str]]], FolderRead]
+"""``reads(folder, becomes, sources, known)``: a folder in one of the forms in which a market is brought in; ``known`` as for a folder of registers."""
+
 _KEPT_CHANGES: Final = 10_000
 """Changes that stay on the stream: who was away for longer reads the market's revision."""
+
+
+def _registers(folder: Path, becomes: Becomes, sources: Register, known: frozenset[tuple[str, str]]) -> FolderRead:
+    return read_folder(folder, becomes.registers, sources, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,8 @@ class Importer:
     """The form of ``sources.csv``."""
     leads: Leads | None = None
     """What is kept at each entity beside its facts."""
+    reads: Reads = _registers
+    """How a folder is read; a market whose folders hold more than registers has its own."""
 
     def bring(
         self,
@@ -104,7 +113,7 @@ class Importer:
 
     def _read(self, folder: Path, known: Known, replace: bool) -> FolderRead:
         defined = frozenset() if replace else frozenset(known.rows)
-        return read_folder(folder, self.becomes.registers, self.sources, defined)
+        return self.reads(folder, self.becomes, self.sources, defined)
 
     def _refuses(self, read: FolderRead, skip_bad_rows: bool) -> bool:
         """Whether nothing of it may be written. What ``sources.csv`` says cannot be left out: it may close a source, and says whose world it is."""
@@ -125,7 +134,7 @@ class Importer:
 def _report(read: FolderRead, work: Work, now: int, *, dry_run: bool) -> ImportReport:
     # A row of sources.csv is new with its register only; that its date is another is no change.
     first = work.known.head.empty or work.replaces
-    same = 0 if first else sum(1 for name in read.sources if name in work.known.sources or name not in read.tables)
+    same = 0 if first else sum(1 for name in read.sources if not governed_by(name) and (name in work.known.sources or name not in read.tables))
     return ImportReport(
         changes=work.changes,
         unchanged=work.plan.unchanged + same,

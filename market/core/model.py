@@ -18,6 +18,20 @@ OPEN_END: Final = 8_640_000_000_000_000
 type Scalar = str | int | float | bool
 
 
+def file_of(source: str) -> str:
+    """The file of a source: ``directors.csv`` of ``directors``, ``documents/D07.md`` of itself.
+
+    What stands behind an ``@`` names what decides who may read these rows of the file: ``notes.csv`` of ``notes@D07``, its rows drawn from D07.
+    """
+    name = source.partition("@")[0]
+    return name if "." in name else f"{name}.csv"
+
+
+def governed_by(source: str) -> str:
+    """The id behind the ``@`` of a source: of the document that decides who may read it. Empty where there is none."""
+    return source.partition("@")[2]
+
+
 class Cause(StrEnum):
     """Why a change happened."""
 
@@ -78,8 +92,9 @@ class Evidence:
 
     @property
     def locator(self) -> str:
-        """Where to look, for a person: ``directors.csv line 14 (P003|C012|2019-04-01)``."""
-        return f"{self.register}.csv line {self.line} ({self.key})"
+        """Where to look, for a person: ``directors.csv line 14 (P003|C012|2019-04-01)``; in a text ``documents/D07.md#terms line 9``."""
+        file = file_of(self.register)
+        return f"{file} line {self.line} ({self.key})" if file.endswith(".csv") else f"{file}#{self.key} line {self.line}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,8 @@ def names_of(
 ) -> list[Called]:
     """Names for these entities from all rows as known now.
 
-    The register that comes first in ``naming`` decides; within it the spelling that is used most. Where no row gives a name, the name
-    known before stays, and else the own id stands for it. Spellings once used stay as aliases, so that a search by them still finds.
+    The register that comes first in ``naming`` decides (one that is not there counts last); within it the spelling that is used most. Where no row
+    gives a name, the name known before stays, and else the own id stands for it. Spellings once used stay as aliases, so that a search by them still finds.
     """
     said: dict[str, list[Mention]] = defaultdict(list)
     for row in rows:
@@ -51,7 +51,7 @@ def searchable(named: Named) -> str:
 
 
 def _named(entity: str, said: Sequence[Mention], rank: Mapping[str, int], before: Named | None) -> Named:
-    spelled = Counter((rank[m.register], m.name, m.register) for m in said if m.name)
+    spelled = Counter((rank.get(m.register, len(rank)), m.name, m.register) for m in said if m.name)
     best = min(spelled, key=lambda one: (one[0], -spelled[one], one[1]), default=None)
     own = entity.partition(":")[2]
     name, register = (best[1], best[2]) if best else (before.name, before.name_register) if before else (own, "")

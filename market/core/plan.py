@@ -88,17 +88,22 @@ def read_against(becomes: Becomes, known: Mapping[RowId, RowState], extract: Ext
     missing: list[RowId] = []
     unchanged = 0
     not_ended: dict[str, int] = {}
+    by_register: dict[str, dict[str, RowState]] = defaultdict(dict)
+    for state in known.values():
+        by_register[state.register][state.key] = state
     for name, table in extract.tables.items():
-        ours = {state.key: state for row, state in known.items() if row[0] == name}
+        ours = by_register[name]
         read = _Register(becomes.registers[name], extract, name, day if (dated := extract.dates.get(name)) is None else dated, bool(ours))
         moved, same, gone, unsure = read.all(ours, table)
         touched += moved
         unchanged += same
-        if missing_ends and unsure and gone:
+        whole = becomes.registers[name].whole
+        if (missing_ends or whole) and unsure and gone:
             not_ended[name] = len(gone)
-        elif missing_ends:
+        elif missing_ends or whole:
             touched += [Touched(state, state, replace(state, ended=read.as_of)) for state in gone]
-        missing += [state.id for state in gone]
+        if not whole or unsure:
+            missing += [state.id for state in gone]
     return _planned(becomes, known, tuple(touched), unchanged, tuple(sorted(missing)), not_ended, at)
 
 

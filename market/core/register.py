@@ -8,6 +8,8 @@ from functools import cached_property
 from math import isfinite
 from typing import Final
 
+from .model import file_of
+
 _EPOCH_DAY: Final = date(1970, 1, 1).toordinal()
 _DAY_MS: Final = 86_400_000
 _EXACT: Final = 1e15
@@ -75,6 +77,8 @@ class Register:
     """Where a person gets it."""
     cadence_days: int | None = None
     """After how many days one looks again: how often the office publishes, a month where it does so all the time. None: nothing usual can be named."""
+    whole: bool = False
+    """Whether a later extract says all that there is: a row that it lacks has ended on its own date, and is not reported as missing."""
 
     @cached_property
     def by_name(self) -> dict[str, Column]:
@@ -84,7 +88,7 @@ class Register:
     @property
     def file(self) -> str:
         """The file's name."""
-        return f"{self.name}.csv"
+        return file_of(self.name)
 
 
 def day_ms(text: str) -> int | None:

@@ -3,7 +3,7 @@
 from graph import Connection, await_indexes, market_graph
 
 from .entered import is_entered
-from .form import Form, Reader
+from .form import Closes, Form, Reader
 from .model import OPEN_END, Freshness, View
 from .read import whole
 from .when import day_words
@@ -19,13 +19,16 @@ class NothingKnownThen(MarketEmpty):
     """The view asks for what was known before anything was."""
 
 
-def open_view(connection: Connection, market: str, *, principal: str, now: int, valid_at: int | None = None, known_at: int | None = None) -> View:
+def open_view(
+    connection: Connection, market: str, *, principal: str, now: int, closes: Closes | None, valid_at: int | None = None, known_at: int | None = None
+) -> View:
     """A view of the market as last committed (or as known earlier).
 
     Args:
         connection: any role that may read the market.
         market: the market's name.
         principal: on whose behalf; decides which sources are readable, by what the market knows now (rights are never read "as known then").
+        closes: the market's own rule of who may read which sources (:attr:`Form.closes`); None where it has none. It is asked as of ``now``.
         now: the present, ms; the day of the view unless ``valid_at`` says another.
         valid_at: what was true then, ms.
         known_at: what the market knew then, ms.
@@ -46,6 +49,8 @@ def open_view(connection: Connection, market: str, *, principal: str, now: int, 
     if known < committed:
         revision = _revision_at(connection, graph, market, known)
     denied = _denied(connection, graph, principal, committed)
+    if closes:
+        denied |= closes(connection, graph, principal, now, committed)
     return View(market=market, principal=principal, valid_at=now if valid_at is None else valid_at, known_at=known, revision=revision, denied=denied)
 
 
@@ -62,7 +67,7 @@ def _revision_at(connection: Connection, graph: str, market: str, known: int) ->
 
 def open_reader(connection: Connection, form: Form, *, principal: str, now: int, valid_at: int | None = None, known_at: int | None = None) -> Reader:
     """A reader: :func:`open_view` with its connection. Raises MarketEmpty."""
-    view = open_view(connection, form.name, principal=principal, now=now, valid_at=valid_at, known_at=known_at)
+    view = open_view(connection, form.name, principal=principal, now=now, closes=form.closes, valid_at=valid_at, known_at=known_at)
     return Reader(connection=connection, view=view, graph=market_graph(form.name))
 
 

@@ -12,7 +12,7 @@ TODAY = ms("2026-11-30")
 
 def reader_of(town: Town, *, principal: str = "asha", day: int = TODAY, known_at: int | None = None) -> Reader:
     """A reader of the town's market."""
-    view = open_view(town.connection, town.importer.name, principal=principal, now=day, known_at=known_at)
+    view = open_view(town.connection, town.importer.name, principal=principal, now=day, closes=None, known_at=known_at)
     return Reader(town.connection, view, town.graph)
 
 
