@@ -1,5 +1,6 @@
 """The words of an answer, made by a model and checked sentence by sentence; whatever fails, the computed sentences stand."""
 
+import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
 from contextlib import aclosing
@@ -52,7 +53,8 @@ class Phrasing:
         Joined the pieces are a complete answer, whatever a model does: where it says nothing right, they are the computed text.
         """
         claims, given = self._claims(composed.findings)
-        speaker = Speaker(self.modelled.chosen.name, claims, given, Wording.of(self.form, composed.findings, self.names))
+        wording = await asyncio.to_thread(Wording.of, self.form, composed.findings, self.names)  # of a long answer it takes a tenth of a second and more
+        speaker = Speaker(self.modelled.chosen.name, claims, given, wording)
         failed: ModelFailed | None = None
         try:
             steps = self._reviewed(speaker, composed) if self.modelled.models.reviewer is not None else self._streamed(speaker)
