@@ -14,7 +14,7 @@ from ..figures import stopwatch
 from ..report import Bound, Figure, Machine, Options, Report, ruled
 from .costing import costs
 from .local import NotHere
-from .modes import CRAMMED, MODES, PLAYBOOK, REAL, Mode, entered, paraphrases
+from .modes import CRAMMED, MODES, PLAYBOOK, REAL, SCRIPTED_GOOD, SCRIPTED_LYING, Mode, entered, paraphrases
 from .rooms import NOW, ModelRoom
 from .routed import Routing, routing
 from .spoken import desk
@@ -24,8 +24,8 @@ from .trials import Trials, trials
 
 TRIALS: Final = 5
 LIES: Final = 300
-EVERY: Final = 4
-"""Of the tasks the real model gets every so manieth: it thinks for seconds."""
+EVERY: Final = {PLAYBOOK: 1, SCRIPTED_GOOD: 2, SCRIPTED_LYING: 2, CRAMMED: 2, REAL: 6}
+"""Of the tasks each mode gets every so manieth: with a model they take longer, and the real one thinks for seconds."""
 
 
 def measure(options: Options) -> Report:
@@ -69,7 +69,7 @@ def _in_mode(mode: Mode, form: Form, options: Options, plain: Routing | None) ->
 
 def _tasks(name: str, options: Options) -> Sequence[Task]:
     """A model that has the exam by heart is told apart by what it hears: the other tasks are those of the lying one."""
-    tasks = [t for t in TASKS if t.refused or t.free] if name == CRAMMED else TASKS[::EVERY] if name == REAL else TASKS
+    tasks = ([t for t in TASKS if t.refused or t.free] if name == CRAMMED else list(TASKS))[:: EVERY[name]]
     return tasks if options.questions is None else tasks[:: max(1, len(tasks) // options.questions)]
 
 

@@ -16,6 +16,11 @@ from ..routing.items import CANNOT_ASK, Item
 from .modes import Mode
 from .rooms import ModelRoom, Turned
 
+_EXAM_S = 20.0
+"""How long one call of the exam may take."""
+_UNBELIEVED = 10
+"""So many sentences are asked in a house whose model failed its exam."""
+
 
 @dataclass(frozen=True, slots=True)
 class Routing:
@@ -45,23 +50,25 @@ class Routing:
 def routing(engine: Engine, place: Path, form: Form, mode: Mode, items: Sequence[Item], plain: Routing | None) -> Routing:
     """Asks every sentence, each as somebody who was never here; with a model only those that were not routed without one.
 
-    What code routes for sure no model hears, so its grade is that of the run without; a model plans and phrases nothing here. Raises GraphError.
+    What code routes for sure no model hears, so its grade is that of the run without; so is the rest, once some were asked of a model that failed its exam,
+    which hears nothing either. A model plans and phrases nothing here. Raises GraphError.
     """
-    chosen = replace(mode.chosen, plans=False, phrases=False) if mode.chosen else None
-    exam = mode.exam(form, place)
-    known = {g.item.id: g for g in plain.graded if g.got != CANNOT_ASK} if plain else {}
+    chosen = replace(mode.chosen, plans=False, phrases=False, call_seconds=_EXAM_S) if mode.chosen else None
+    exam = replace(mode, chosen=chosen).exam(form, place)
+    before = {g.item.id: g for g in plain.graded} if plain else {}
+    known = {i for i, g in before.items() if g.got != CANNOT_ASK}
     graded, asked = [], 0
     with ModelRoom(engine, place, form, chosen, exam) as room:
         for item in items:
-            if item.id in known:
-                graded.append(known[item.id])
+            believed = asked < _UNBELIEVED or exam is None or (marks := exam.known()) is None or marks.passed
+            if item.id in known or (not believed and before):
+                graded.append(before[item.id])
                 continue
             asked += mode.chosen is not None
             graded.append(grade(item, _heard(room.ask(f"asker {item.id}", item.turns))))
     marks = exam.known() if exam else None
     told = f"{'passed' if marks.passed else 'failed'}, {marks.right} right, {marks.answered} answered that cannot be" if marks else ""
-    before = {g.item.id for g in plain.graded if _wrong(g)} if plain else {g.item.id for g in graded if _wrong(g)}
-    return Routing(graded, asked, told, sum(_wrong(g) and g.item.id not in before for g in graded))
+    return Routing(graded, asked, told, sum(_wrong(g) and bool(before) and not _wrong(before[g.item.id]) for g in graded))
 
 
 def _wrong(graded: Graded) -> bool:
