@@ -16,7 +16,7 @@ from ..routing.items import CANNOT_ASK, Item
 from .modes import Mode
 from .rooms import ModelRoom, Turned
 
-_EXAM_S = 20.0
+_EXAM_S = 60.0
 """How long one call of the exam may take."""
 _UNBELIEVED = 10
 """So many sentences are asked in a house whose model failed its exam."""
