@@ -1,12 +1,18 @@
 """The registers of the access market: their columns, keys and allowed values, exactly as docs/registers-access.md says them."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from market.core.entered import ENTERED_BY_YOU
+from market.core.model import governed_by
 from market.core.register import Reads, Register, choice, day, number, party, status, text
 
 from .kinds import HOLDERS, LEVELS, PRINCIPALS
+
+FOLDER: Final = "documents"
+"""The folder of the documents' files."""
 
 _DEFINED_BY: Final = {"person": "people", "agent": "people", "group": "groups"}
 """Which register defines the ids of a kind."""
@@ -160,7 +166,7 @@ _REGISTERS: Final = (
         ("ticket", "n"),
         (
             text("ticket", required=True, refers="tickets"),
-            number("n", low=1, whole=True),
+            replace(number("n", low=1, whole=True), required=True),
             text("author", refers="people"),
             choice("author_kind", *PRINCIPALS),
             day("written_on"),
@@ -180,9 +186,36 @@ REGISTERS: Final[dict[str, Register]] = {register.name: register for register in
 
 PASSAGES: Final = Register(
     "passages",
-    ("heading", "n"),
-    (text("heading", required=True), number("n", low=1, whole=True), status(text("text", required=True))),
+    ("passage",),
+    (text("passage", required=True), text("heading"), status(text("text", required=True), read_on=True)),
     about="a passage of a document, from its heading to the next",
     becomes="a passage of a document",
+    whole=True,
 )
-"""The form of a document's file: its passages. Each file is a register of its own; see :mod:`market.access.papers`."""
+"""The form of a document's file: its passages. Each file is a register of its own, and says all that the document says."""
+
+
+class Registers(Mapping[str, Register]):
+    """Every register by its name: those of the files, and those that one document governs.
+
+    ``documents@D07`` is the row of D07, ``notes@D07`` are the notes drawn from it, ``documents/D07.md@D07`` its passages: who may not read D07 may read none
+    of the three. They are as many as there are documents, so they are found by their names and not listed.
+    """
+
+    def __getitem__(self, name: str) -> Register:
+        """The register of that name. Raises KeyError."""
+        return _governed(name) if governed_by(name) else REGISTERS[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of the files of registers."""
+        return iter(REGISTERS)
+
+    def __len__(self) -> int:
+        """How many files of registers there are."""
+        return len(REGISTERS)
+
+
+@cache
+def _governed(name: str) -> Register:
+    base = name.partition("@")[0]
+    return replace(PASSAGES if base.startswith(f"{FOLDER}/") else REGISTERS[base], name=name)

@@ -49,7 +49,10 @@ class FolderRead:
     @property
     def counts(self) -> dict[str, int]:
         """Good rows per register."""
-        return {name: len(table.rows) for name, table in self.tables.items()} | ({"sources": self.source_rows} if "sources" in self.contents else {})
+        rows: Counter[str] = Counter()
+        for name, table in self.tables.items():
+            rows[name.partition("@")[0]] += len(table.rows)
+        return dict(rows) | ({"sources": self.source_rows} if "sources" in self.contents else {})
 
 
 def _unread(registers: Iterable[Register], faults: Sequence[RowFault], tables: Mapping[str, Table]) -> dict[str, int]:
@@ -57,10 +60,17 @@ def _unread(registers: Iterable[Register], faults: Sequence[RowFault], tables: M
     return {register.name: faulty[register.file] if register.name in tables else 0 for register in registers if register.file in faulty}
 
 
-def read_folder(folder: Path, registers: Mapping[str, Register], sources: Register, known: frozenset[tuple[str, str]] = frozenset()) -> FolderRead:
+def read_folder(
+    folder: Path,
+    registers: Mapping[str, Register],
+    sources: Register,
+    known: frozenset[tuple[str, str]] = frozenset(),
+    beside: frozenset[str] = frozenset(),
+) -> FolderRead:
     """Reads all register files of a folder. Faults are values: nothing is raised for what a person brings.
 
     ``known`` are (register, key) that an earlier extract defined: an id that the new extract lacks does not dangle, it is missing.
+    ``beside`` are names in the folder that the market reads in a way of its own.
     """
     everything = [*registers.values(), sources]
     fault, present = _files(folder, everything)
@@ -94,7 +104,7 @@ def read_folder(folder: Path, registers: Mapping[str, Register], sources: Regist
         world=min(worlds, default=""),
         faults=tuple(faults),
         unread=_unread(registers.values(), faults, readable),
-        notes=(*_blank_notes(registers, blank, tables), *_notes(everything, present, told, tables)),
+        notes=(*_blank_notes(registers, blank, tables), *_notes(everything, present - beside, told, tables)),
     )
 
 
@@ -212,7 +222,10 @@ def with_dates(read: FolderRead) -> Mapping[str, int | None]:
 
 def versions(read: FolderRead) -> Mapping[str, str]:
     """The version of every register file in the folder."""
-    return {name: version_of(content) for name, content in read.contents.items()}
+    # One file may be several sources, and is the same bytes to all of them.
+    known = {id(content): content for content in read.contents.values()}
+    version = {key: version_of(content) for key, content in known.items()}
+    return {name: version[id(content)] for name, content in read.contents.items()}
 
 
 def carried(said: SourceSaid | None, before: SourceSaid | None, register: str) -> SourceSaid:

@@ -105,7 +105,7 @@ class Importer:
                 work = planned(known, read)
             if not work.nothing:
                 # The proof is on the disk before anything stands on it.
-                for content in read.contents.values():
+                for content in {id(content): content for content in read.contents.values()}.values():
                     archive.put(content)
                 write(writer, self.becomes, work, progress, self.leads)
             self._tell(connection, graph, writer)

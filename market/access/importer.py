@@ -1,0 +1,52 @@
+"""The access market's import: an organisation's files to facts."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+from graph import Connection
+from market.core.archive import Archive
+from market.core.drafts import FactDraft
+from market.core.importing import Importer
+from market.core.model import ImportReport
+from market.core.plan import Becomes
+from market.core.rows import RowState
+
+from .facts import entity_of, facts_of, mentions_of
+from .folder import read
+from .kinds import LABELS
+from .schema import SOURCES, Registers
+
+
+def _no_group(_: RowState) -> str | None:
+    return None
+
+
+def _nothing(_group: str, _rows: Iterable[RowState]) -> list[FactDraft]:
+    return []
+
+
+BECOMES: Final = Becomes(Registers(), facts_of, entity_of, mentions_of, _no_group, _nothing, LABELS, tuple(Registers()))
+
+IMPORTER: Final = Importer("access", BECOMES, SOURCES, reads=read)
+
+
+def import_folder(
+    connection: Connection,
+    archive: Archive,
+    folder: Path,
+    *,
+    now: int,
+    dry_run: bool = False,
+    skip_bad_rows: bool = False,
+    missing_ends: bool = False,
+    replace: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+) -> ImportReport:
+    """Imports an organisation's folder into the access market; see :meth:`market.core.importing.Importer.bring`.
+
+    Raises ImportRefused, GraphError, OSError.
+    """
+    return IMPORTER.bring(
+        connection, archive, folder, now=now, dry_run=dry_run, skip_bad_rows=skip_bad_rows, missing_ends=missing_ends, replace=replace, progress=progress
+    )

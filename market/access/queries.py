@@ -1,0 +1,94 @@
+"""Every query that this market asks of the engine, one function each, typed rows out."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from market.core.form import Reader
+from market.core.model import Entity, Fact
+from market.core.read import ENTITY_COLUMNS, entity_of, fact_columns, fact_of, holding, seen, whole
+
+from .kinds import PRINCIPALS
+from .walk import OWNER, Tie
+
+_QUICK_MS: Final = 10_000
+_LONG_MS: Final = 60_000
+"""Everybody who may read a document may be a whole firm."""
+
+
+def memberships(reader: Reader, members: Sequence[str]) -> list[Tie]:
+    """The memberships of these that hold in the view."""
+    query = f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:MEMBER_OF]->(b) WHERE {holding()} RETURN r.id, i, b.id"
+    return [Tie(str(fact), str(a), str(b)) for fact, a, b in _rows(reader, query, {"ids": list(members)}, "memberships")]
+
+
+def members(reader: Reader, groups: Sequence[str]) -> list[Tie]:
+    """The memberships in these groups that hold in the view."""
+    query = f"UNWIND $ids AS i MATCH (b:Entity {{id: i}})<-[r:MEMBER_OF]-(a) WHERE {holding()} RETURN r.id, a.id, i"
+    return [Tie(str(fact), str(a), str(b)) for fact, a, b in _rows(reader, query, {"ids": list(groups)}, "members", _LONG_MS)]
+
+
+def rights_of(reader: Reader, principal: str, holders: Sequence[str]) -> list[Tie]:
+    """Every right of these holders that holds in the view, and what the principal owns."""
+    given = f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:MAY]->(d) WHERE {holding()} RETURN r.id, i, d.id, r.level"
+    owned = f"MATCH (a:Entity {{id: $who}})-[r:OWNS]->(d:Document) WHERE {holding()} RETURN r.id, $who, d.id, $owner"
+    return [
+        *_rights(_rows(reader, given, {"ids": list(holders)}, "rights of a principal")),
+        *_rights(_rows(reader, owned, {"who": principal, "owner": OWNER}, "documents that a principal owns")),
+    ]
+
+
+def rights_to(reader: Reader, document: str) -> list[Tie]:
+    """Every right to a document that holds in the view, its owner's included."""
+    query = f"MATCH (d:Entity {{id: $id}})<-[r:MAY|OWNS]-(a) WHERE {holding()} RETURN r.id, a.id, $id, coalesce(r.level, $owner)"
+    return _rights(_rows(reader, query, {"id": document, "owner": OWNER}, "rights to a document"))
+
+
+def facts(reader: Reader, ties: Iterable[Tie]) -> dict[str, Fact]:
+    """These ties as facts with their evidence, by id."""
+    wanted = sorted({(tie.start, tie.fact) for tie in ties})
+    if not wanted:
+        return {}
+    query = f"UNWIND $wanted AS w MATCH (a:Entity {{id: w[0]}})-[r:MEMBER_OF|MAY|OWNS]->(b) WHERE r.id = w[1] AND {seen()} RETURN {fact_columns()}"
+    found = (fact_of(*row) for row in _rows(reader, query, {"wanted": [list(one) for one in wanted]}, "the ties of chains", _LONG_MS))
+    return {fact.id: fact for fact in found}
+
+
+def entities(reader: Reader, ids: Iterable[str]) -> dict[str, Entity]:
+    """These entities by id, called as the view shows them."""
+    wanted = sorted(set(ids))
+    if not wanted:
+        return {}
+    query = f"UNWIND $ids AS i MATCH (x:Entity {{id: i}}) WHERE x.known_from <= $known RETURN {ENTITY_COLUMNS}"
+    found = (entity_of(reader, row) for row in _rows(reader, query, {"ids": wanted}, "entities", _LONG_MS))
+    return {entity.id: entity for entity in found}
+
+
+def principals(reader: Reader) -> int:
+    """How many people and agents the view knows."""
+    query = "MATCH (x:Entity) WHERE x.kind IN $kinds AND x.known_from <= $known RETURN count(x)"
+    return whole(_rows(reader, query, {"kinds": list(PRINCIPALS)}, "how many principals")[0][0])
+
+
+def called(reader: Reader, principal: str) -> list[str]:
+    """The ids of people and agents whose id, own id or name is exactly this text."""
+    query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) WHERE x.known_from <= $known RETURN x.id"
+    whole_id = principal.partition(":")[0] in PRINCIPALS
+    ids = [principal] if whole_id else [f"{kind}:{principal}" for kind in PRINCIPALS]
+    if found := sorted({str(row[0]) for row in _rows(reader, query, {"ids": ids}, "a principal's id")}):
+        return found
+    named = "MATCH (x:Entity) WHERE x.kind IN $kinds AND x.known_from <= $known AND x.name = $name RETURN x.id"
+    return sorted(str(row[0]) for row in _rows(reader, named, {"kinds": list(PRINCIPALS), "name": principal}, "a principal's name"))
+
+
+def governed(reader: Reader) -> list[str]:
+    """The sources that a document governs."""
+    query = "MATCH (s:Source) WHERE s.known_from <= $known AND $known < s.known_to AND s.register CONTAINS '@' RETURN s.register"
+    return [str(row[0]) for row in _rows(reader, query, {}, "sources that a document governs")]
+
+
+def _rights(rows: Iterable[Sequence[object]]) -> list[Tie]:
+    return [Tie(str(fact), str(holder), str(document), str(level)) for fact, holder, document, level in rows]
+
+
+def _rows(reader: Reader, query: str, params: Mapping[str, object], question: str, timeout_ms: int = _QUICK_MS) -> Sequence[Sequence[object]]:
+    return reader.connection.ro_query(reader.graph, query, {**reader.view.params(), **params}, question=question, timeout_ms=timeout_ms).rows

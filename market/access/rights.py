@@ -1,0 +1,136 @@
+"""The access rule, asked of the graph: who may read, write or administer which document in a view, and by which chain. Nothing of it is kept."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from graph import Connection
+from market.core.form import Reader, UnknownSubject
+from market.core.model import Entity, Fact, View, governed_by
+
+from . import queries as q
+from .kinds import LEVELS, PRINCIPALS
+from .walk import MAX_MEMBERSHIPS, RANK, Chain, Right, best, holders, reached
+
+REGISTERS_OF_RIGHTS: Final = ("documents", "grants", "members")
+"""What the rule reads: where one of them is closed, nothing can be said of anybody's rights."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """What somebody may do with a document, and why."""
+
+    principal: Entity
+    document: Entity
+    level: str
+    """The highest level; empty if none."""
+    chain: tuple[Fact, ...]
+    """The ties that explain it, from the principal to the document; none if there is no right."""
+    entities: tuple[Entity, ...]
+    """What the chain leads over, from the principal to the document: one more than ``chain``, or the two ends alone."""
+
+    def allowed(self, level: str = LEVELS[0]) -> bool:
+        """Whether that is enough for this level."""
+        return bool(self.level) and RANK[self.level] >= RANK[level]
+
+
+def can(reader: Reader, principal: str, document: str) -> Access:
+    """What one principal may do with one document.
+
+    Args:
+        principal: entity id of a person or an agent.
+        document: entity id of a document.
+
+    Raises:
+        UnknownSubject: one of the two is none, or unknown in the view.
+        GraphError: the engine failed.
+    """
+    ends = _known(reader, (principal, document))
+    found = reached(principal, lambda wave: q.memberships(reader, wave))
+    rights = [tie for tie in q.rights_to(reader, document) if tie.start in found]
+    return _told(reader, {(principal, document): best(found, rights).get(document)}, ends)[0]
+
+
+def what(reader: Reader, principal: str) -> tuple[Access, ...]:
+    """Every document that a principal may read, by id. Raises as :func:`can`."""
+    ends = _known(reader, (principal,))
+    rights = _rights(reader, principal)
+    return _told(reader, {(principal, document): rights[document] for document in sorted(rights)}, ends)
+
+
+def who(reader: Reader, document: str) -> tuple[Access, ...]:
+    """Every person and agent that may read a document, by id. Raises as :func:`can`."""
+    ends = _known(reader, (document,))
+    given = q.rights_to(reader, document)
+    ties, wave = [], sorted({tie.start for tie in given})
+    seen = set(wave)
+    for _ in range(MAX_MEMBERSHIPS):
+        if not wave:
+            break
+        nearer = q.members(reader, wave)
+        ties += nearer
+        wave = sorted({tie.start for tie in nearer} - seen)
+        seen |= set(wave)
+    found = {who: right for who, right in holders(given, ties).items() if who.partition(":")[0] in PRINCIPALS}
+    return _told(reader, {(principal, document): found[principal] for principal in sorted(found)}, ends)
+
+
+def closes(connection: Connection, graph: str, principal: str, now: int, known: int) -> frozenset[str]:
+    """The sources that a principal may not read now: those of every document to which it has no right. Of an unknown principal: of all documents.
+
+    A principal is known by its id, or by a name that nobody else bears. Raises GraphError.
+    """
+    # Rights are decided on everything that is known: what somebody may read does not depend on what of the registers of rights is open to him.
+    reader = Reader(connection, View("access", principal, now, known, 0), graph)
+    sources = q.governed(reader)
+    if not sources:
+        return frozenset()
+    called = q.called(reader, principal)
+    open_to = {document.partition(":")[2] for document in _rights(reader, called[0])} if len(called) == 1 else set()
+    return frozenset(source for source in sources if governed_by(source) not in open_to)
+
+
+def keeper(reader: Reader) -> Reader:
+    """The reader of whoever keeps the registers: what ``sources.csv`` closes stays closed, no document's title does. For questions about rights alone."""
+    return replace(reader, view=replace(reader.view, denied=frozenset(source for source in reader.view.denied if not governed_by(source))))
+
+
+def locked(reader: Reader) -> tuple[str, ...]:
+    """The registers that the rule reads and that are closed to this principal."""
+    return tuple(register for register in REGISTERS_OF_RIGHTS if register in reader.view.denied)
+
+
+def _rights(reader: Reader, principal: str) -> dict[str, Right]:
+    found = reached(principal, lambda wave: q.memberships(reader, wave))
+    return best(found, q.rights_of(reader, principal, sorted(found)))
+
+
+def _known(reader: Reader, ids: Iterable[str]) -> Mapping[str, Entity]:
+    found = q.entities(reader, ids)
+    for wanted in ids:
+        kind, _, own = wanted.partition(":")
+        if wanted not in found or kind not in (*PRINCIPALS, "document"):
+            raise UnknownSubject(f"No {'document' if kind == 'document' else 'person or agent'} has the id {own!r} in these registers.")
+    return found
+
+
+def _told(reader: Reader, rights: Mapping[tuple[str, str], Right | None], ends: Mapping[str, Entity]) -> tuple[Access, ...]:
+    chains: dict[tuple[str, str], Chain] = {pair: right.chain if right else () for pair, right in rights.items()}
+    ties = [tie for chain in chains.values() for tie in chain]
+    facts = q.facts(reader, ties)
+    passed = {end for tie in ties for end in (tie.start, tie.end)} | {end for pair in rights for end in pair}
+    entities = {**ends, **q.entities(reader, passed - ends.keys())}
+    told = []
+    for (principal, document), right in rights.items():
+        chain = chains[principal, document]
+        over = [chain[0].start, *(tie.end for tie in chain)] if chain else [principal, document]
+        told.append(
+            Access(
+                entities[principal],
+                entities[document],
+                right.level if right else "",
+                tuple(facts[tie.fact] for tie in chain),
+                tuple(entities[one] for one in over),
+            )
+        )
+    return tuple(told)
