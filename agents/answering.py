@@ -92,7 +92,8 @@ class Answering:
         if self.speaking.modelled is not None and self._meant_by_talk(routed, typed):
             self.speaking.modelled.recalled = True
         checks = await asyncio.to_thread(self._checks, routed)
-        case = self.consulting.case(routed.intent.name, {**routed.slots, **({CHECKS: checks} if checks else {})})
+        recalled = self.speaking.modelled is not None and self.speaking.modelled.recalled
+        case = self.consulting.case(routed.intent.name, {**routed.slots, **({CHECKS: checks} if checks else {})}, recalled=recalled)
         settled: Settled | None = None
         async with aclosing(self.consulting.consult(case)) as steps:
             async for step in steps:

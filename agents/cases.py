@@ -47,6 +47,8 @@ class Case:
     opened_at: int
     """The present of the one who asked, ms."""
     status: CaseStatus = CaseStatus.OPEN
+    by_code: bool = False
+    """Whether no model may be told of it: the person's memory put something into it, and is kept from models."""
 
 
 @dataclass(frozen=True, slots=True)

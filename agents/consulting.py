@@ -34,9 +34,11 @@ class Consulting:
     now: Callable[[], int]
     examples: Sequence[str] = ()
     """What could be asked instead, where a case finds nothing that was meant."""
+    private: bool = False
+    """Whether the person keeps her memory from models."""
 
-    def case(self, intent: str, args: Mapping[str, str]) -> Case:
-        """A case for an intent and its arguments, in the person's view."""
+    def case(self, intent: str, args: Mapping[str, str], *, recalled: bool = False) -> Case:
+        """A case for an intent and its arguments, in the person's view; ``recalled``: her memory put something into them."""
         return Case(
             id=uuid4().hex,
             intent=intent,
@@ -46,11 +48,12 @@ class Consulting:
             valid_at=self.sight.valid_at,
             known_at=self.sight.known_at,
             opened_at=self.now(),
+            by_code=recalled and self.private,
         )
 
     def present_case(self, intent: str, args: Mapping[str, str]) -> Case:
-        """A case of the present, whatever day is looked at."""
-        return replace(self.case(intent, args), valid_at=None, known_at=None)
+        """A case of the present, whatever day is looked at, of what stands on her lists or is put there."""
+        return replace(self.case(intent, args, recalled=True), valid_at=None, known_at=None)
 
     async def consult(self, case: Case) -> AsyncGenerator[Event | Settled]:
         """A case from its opening to its end: its events, and last how it was settled, or TurnFailed. Raises GraphError.

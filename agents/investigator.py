@@ -125,7 +125,7 @@ class Investigator:
         self._hand, self._signed = rung, time.monotonic()
         case = self.desk.read(rung)
         if case is not None:
-            models = self.models if self.models is not None and self.models.chosen.plans and case.intent != GREET else None
+            models = self.models if self.models is not None and self.models.chosen.plans and case.intent != GREET and not case.by_code else None
             planner = models.chosen.name if models else PLAYBOOK
             run, which = self.desk.start(rung, planner=planner, at=self.now())
             if which > RUNS:

@@ -131,10 +131,10 @@ class _One:
         finally:
             seconds = time.monotonic() - started
             if reply is None:
-                self._spending.end(tokens_of(self._asked), self._pieces, seconds)
+                self._spending.end(tokens_of(self._asked), self._pieces, seconds, None)
                 self._keep(Sent(self._asked.role, self._chosen.name, at, self._asked, None, failure.kind, str(failure)))
             else:
-                self._spending.end(reply.tokens_in, reply.tokens_out, seconds)
+                self._spending.end(reply.tokens_in, reply.tokens_out, seconds, cost_of(self._chosen, reply))
                 self._keep(Sent(self._asked.role, self._chosen.name, at, self._asked, reply))
         return reply
 
@@ -248,6 +248,15 @@ def key_for(chosen: ModelChosen) -> str:
     raise failed(
         "no key", chosen, "there is none", advice=f"set {' or '.join(names)} in the environment, or `clew model key {provider}` keeps one in the keyring"
     )
+
+
+def cost_of(chosen: ModelChosen, reply: Reply) -> float | None:
+    """What a reply cost in US dollars, by the price list that came with the library; None for a server of one's own, or a model that the list lacks."""
+    prices = library().model_cost
+    listed = None if chosen.api_base else prices.get(chosen.name) or prices.get(chosen.name.partition("/")[2])
+    if listed is None:
+        return None
+    return float(reply.tokens_in * listed.get("input_cost_per_token", 0) + reply.tokens_out * listed.get("output_cost_per_token", 0))
 
 
 def provider_of(chosen: ModelChosen) -> tuple[str, tuple[str, ...]]:

@@ -28,12 +28,14 @@ class Spending:
         self._budget = budget
         self._one_at_a_time = threading.Lock()
         self._calls, self._in, self._out, self._seconds = 0, 0, 0, 0.0
+        self._cost: float | None = 0.0
 
     @property
     def shown(self) -> SpentShown:
         """What was spent so far, calls that failed included."""
         with self._one_at_a_time:
-            return SpentShown(calls=self._calls, tokens_in=self._in, tokens_out=self._out, seconds=round(self._seconds, 3))
+            cost = self._cost if self._calls else None
+            return SpentShown(calls=self._calls, tokens_in=self._in, tokens_out=self._out, seconds=round(self._seconds, 3), cost=cost)
 
     def begin(self, sending: int, longest: int) -> Room:
         """Room for a call that sends so many tokens and wants so many back at most; the call is counted.
@@ -53,10 +55,11 @@ class Spending:
             self._calls += 1
             return Room(seconds, min(longest, left))
 
-    def end(self, tokens_in: int, tokens_out: int, seconds: float) -> None:
-        """A call is over, however it ended."""
+    def end(self, tokens_in: int, tokens_out: int, seconds: float, cost: float | None) -> None:
+        """A call is over, however it ended; ``cost`` in US dollars. One without a price leaves the sum without one."""
         with self._one_at_a_time:
             self._in, self._out, self._seconds = self._in + tokens_in, self._out + tokens_out, self._seconds + seconds
+            self._cost = None if self._cost is None or cost is None else self._cost + cost
 
 
 def tokens_of(asked: Asked) -> int:

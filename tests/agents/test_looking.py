@@ -19,6 +19,7 @@ from agents.looking.shapes import (
     AgainSeen,
     AgainWanted,
     BesideWanted,
+    MarketWish,
     PastSeen,
     PastWanted,
     RecordSeen,
@@ -27,7 +28,6 @@ from agents.looking.shapes import (
     SpreadSeen,
     SpreadWanted,
     TogetherSeen,
-    Wish,
 )
 from agents.shown import entity_shown, evidence_shown, thread_shown
 from agents.state import HouseFailed
@@ -52,7 +52,7 @@ class Place:
     looks: Looks
     root: Path
 
-    def look(self, wish: Wish, reader: Reader | None = None) -> Seen:
+    def look(self, wish: MarketWish, reader: Reader | None = None) -> Seen:
         return self.looks.look(wish, reader or self.reader, self.form, logged=lambda _case: (), told=lambda _what, _done, _total: None)
 
     def subject(self, name: str) -> Entity:

@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from agents.models import Asked, Budget, Call, Failed, Message, ModelChosen, ModelFailed, Progress, Sent, Tool
+from agents.models import Asked, Budget, Call, Failed, Message, ModelChosen, ModelFailed, Progress, Reply, Sent, Tool
+from agents.models.client import cost_of
+from agents.models.library import library
+from agents.models.spending import Spending
 from agents.models.turning import Models, TurnModels
 from bench.models.scripted import Behaviour, Request, Said, ScriptedServer, call, in_turn
 
@@ -46,6 +49,28 @@ def test_a_reply_comes_whole_with_what_it_cost_and_is_kept_word_for_word() -> No
     assert (models.spent.calls, models.spent.tokens_in, models.spent.tokens_out) == (1, reply.tokens_in, reply.tokens_out)
     (request,) = server.requests
     assert (request.role, request.user, request.stream, request.model) == ("plans", {"intent": "assess"}, True, "scripted")
+
+
+def test_what_it_costs_is_told_by_the_price_list_and_of_a_server_of_ones_own_there_is_none() -> None:
+    listed = ModelChosen("gpt-4o-mini")
+    price = library().model_cost["gpt-4o-mini"]
+    reply = Reply("yes", tokens_in=1_000, tokens_out=200)
+    assert cost_of(listed, reply) == pytest.approx(1_000 * price["input_cost_per_token"] + 200 * price["output_cost_per_token"])
+    assert price["output_cost_per_token"] > 0
+    assert cost_of(ModelChosen("openai/gpt-4o-mini"), reply) == cost_of(listed, reply)
+    assert cost_of(ModelChosen("openai/gpt-4o-mini", api_base="http://127.0.0.1:9/v1"), reply) is None
+    assert cost_of(ModelChosen("openai/nobody-sells-this"), reply) is None
+
+
+def test_an_account_has_a_cost_only_where_every_call_has_one() -> None:
+    shown = []
+    account = Spending(Budget())
+    for cost in (0.25, 0.5, None):
+        account.begin(10, 10)
+        account.end(10, 5, 0.1, cost)
+        shown.append(account.shown.cost)
+    assert shown == [0.25, 0.75, None]
+    assert Spending(Budget()).shown.cost is None
 
 
 def test_parallel_calls_come_in_pieces_and_are_put_together_as_they_were_made() -> None:

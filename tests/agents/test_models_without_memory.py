@@ -36,7 +36,7 @@ MEANS = {q.sentence: Heard(q.heard.intent or "none", dict(q.heard.slots)) for q 
 async def _told(place: Path, user: str, *, memory: bool) -> tuple[str, list[str]]:
     """Everything that was sent in the turns that are asked, and in which roles."""
     with ScriptedServer(good(MEANS)) as server:
-        async with opened(place, user, model=chosen(server, hears=True, memory=memory)) as house:
+        async with opened(place, user, model=chosen(server, hears=True, plans=True, memory=memory)) as house:
             for text in REMEMBERED:
                 await ask(house, text)
             before = len(server.requests)
@@ -52,6 +52,7 @@ async def test_nothing_of_a_memory_is_told_to_any_model(demo_dir: Path, unique: 
     assert [s for s in SENTINELS if s in told] == []
     assert "phrases" in roles, "what has nothing of memory in it is phrased all the same"
     assert "hears" in roles, "and a sentence is heard without what was said before"
+    assert "plans" in roles, "and questions are chosen where nothing of memory stands in the case"
 
 
 async def test_without_that_setting_it_would_be_found(demo_dir: Path, unique: Callable[[str], str]) -> None:

@@ -147,7 +147,7 @@ def given() -> AnswerGiven:
 
 def test_an_answer_has_exactly_the_promised_keys() -> None:
     said = json.loads(json.dumps(answer_json(given())))
-    assert list(said) == ["outcome", "answer", "findings", "citations", "computed", "planner", "validator", "case", "kept"]
+    assert list(said) == ["outcome", "answer", "findings", "citations", "computed", "planner", "validator", "case", "notes", "spent", "kept"]
     assert {"n", "source", "locator", "quote", "link"} <= set(said["citations"][0])
     assert said["citations"][0]["as_of"] == "2026-11-17"
     assert said["computed"] == [{"question": "assess", "query": "MATCH (n) RETURN n", "params": {"valid": 5}, "rows": 1, "ms": 0.2}]
