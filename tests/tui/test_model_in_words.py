@@ -83,7 +83,6 @@ def turn_after() -> Turn:
     return turn
 
 
-@pytest.mark.feature("Z15")
 def test_an_exported_page_names_the_mode_and_what_was_not_believed() -> None:
     page = markdown(turn_after(), STATE)
     assert "Answered by Clew (ollama\\_chat/llama3.2:3b, completed by the playbook)" in page.replace("\\:", ":")

@@ -55,7 +55,6 @@ def test_a_narrow_picture_is_cut_and_never_wider() -> None:
     assert all(line.cell_length <= 24 for line in stopped(stops_of([LOCKED]), 24))
 
 
-@pytest.mark.feature("NK-8")
 async def test_the_drawn_thread_shows_the_stopped_signal_and_tells_it() -> None:
     app = desk(answer(LOCKED))
     async with app.run_test(size=SIZE) as pilot:
@@ -71,7 +70,6 @@ async def test_the_drawn_thread_shows_the_stopped_signal_and_tells_it() -> None:
         assert pane.paths == (), "a stop is no path: it has no points, and no row"
 
 
-@pytest.mark.feature("NK-8")
 async def test_paths_that_are_open_stand_above_what_is_closed_and_are_told_first() -> None:
     app = desk(Scripted(scripts={Q: spoken(given("ANSWERED_WITH_PATH", "Avoid.", findings=[FINDING.model_copy(update={"locked": ["parcels"]})]))}))
     async with app.run_test(size=SIZE) as pilot:
