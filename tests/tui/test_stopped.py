@@ -1,7 +1,5 @@
 """A question that asked a closed source: the signal runs to it and stops there, red and marked by signs, and nothing behind it is drawn."""
 
-import pytest
-
 from agents.events import FindingShown
 from agents.shapes import FreshShown
 from tests.tui.desks import SIZE, desk, seen, until
