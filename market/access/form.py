@@ -1,0 +1,66 @@
+"""The access market, as the other rooms see it."""
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from market.core.form import Form, Reader
+from market.core.look import entities
+
+from .kinds import LABELS, RELATIONS
+from .rights import closes
+from .rule import VERDICTS, assess, assess_all, sources_of
+from .structure import obeys
+from .wording import WORDS, kind, reads, source
+
+if TYPE_CHECKING:
+    from market.core.parts import Asking, Bringing
+
+
+def _asking() -> "Asking":
+    from .asking import ASKING  # late: a greeting asks nothing of it
+
+    return ASKING
+
+
+def _bringing() -> "Bringing":
+    from .bringing import BRINGING  # late: only imports and the checks of a market need it
+
+    return BRINGING
+
+
+def _examples(_: Reader) -> tuple[str, ...]:
+    """None: no sentence of a person is answered here yet."""
+    return ()
+
+
+@cache
+def build() -> Form:
+    """The form of this market."""
+    return Form(
+        name="access",
+        title="access",
+        subject_kind="document",
+        subject_word=("document", "documents"),
+        knows="people, agents, groups, who is a member of which, documents and who may read them, customers, tickets",
+        asks="who may read a document and why, by the commands of clew access",
+        knows_not="what a document should be about, or what somebody did with it",
+        labels=LABELS,
+        relations=RELATIONS,
+        words=WORDS,
+        reads=reads,
+        assess=assess,
+        assess_all=assess_all,
+        subjects=lambda reader: entities(reader, "document", question="all documents"),
+        obeys=obeys,
+        verdicts=VERDICTS,
+        examples=_examples,
+        sources=sources_of,
+        source_words=source,
+        kind_words=kind,
+        demo=Path(__file__).resolve().parents[2] / "seeds" / "access" / "month-1",
+        key_facts=(),
+        asking=_asking,
+        bringing=_bringing,
+        closes=closes,
+    )
