@@ -25,6 +25,10 @@ BUDGET: Final = Budget(calls=ASKED + REFUSED + 4, tokens=120_000, seconds=240.0)
 """What taking it may cost; it is no turn's."""
 REST_MS: Final = 600_000
 """Where the model could not be asked, no later turn waits for that in vain before so much time has passed."""
+STANDS_MS: Final = 86_400_000
+"""So long a failed exam stands: whoever was late on a busy day may try again on another."""
+_LATE: Final = frozenset({"timeout", "empty"})
+"""What came of a sentence that was put and not answered: it was not understood."""
 _LOOK_S: Final = 0.2
 
 
@@ -58,8 +62,9 @@ class Exam:
         return hashlib.sha256("\0".join([SYSTEM, *told]).encode()).hexdigest()[:16]
 
     def known(self) -> Marks | None:
-        """The marks, where the chosen model took this exam before; nobody is asked. Raises OSError."""
-        return self._kept.of(self._chosen.name, self._chosen.api_base, self.version)
+        """The marks, where the chosen model took this exam before, and did not fail it too long ago; nobody is asked. Raises OSError."""
+        marks = self._kept.of(self._chosen.name, self._chosen.api_base, self.version)
+        return None if marks is None or (not marks.passed and self._now() - marks.at > STANDS_MS) else marks
 
     def marks(self, tell: Callable[[Progress], None] | None = None, stop: threading.Event | None = None) -> Marks:
         """The marks; the model takes the exam now where it did not before. One that cannot pass any more is not asked on.
@@ -116,10 +121,15 @@ class Exam:
     def _taken(self, model: Model, tell: Callable[[Progress], None] | None) -> Marks:
         ear = examiner(self._form)
         told = offers(self._form, SILENCE)
-        right = asked = answered = 0
+        right = asked = answered = late = 0
         for question in self.questions:
             asked += 1
-            heard = _heard(model.reply(asking(question.sentence, told), tell).text)
+            try:
+                heard = _heard(model.reply(asking(question.sentence, told), tell).text)
+            except ModelFailed as failure:
+                if failure.kind not in _LATE:
+                    raise
+                heard, late = None, late + 1
             if question.wanted is None:
                 right += heard is not None and not heard.intent
                 answered += heard is not None and bool(heard.intent)
@@ -137,6 +147,7 @@ class Exam:
             asked=asked,
             answered=answered,
             passed=passed,
+            late=late,
         )
 
 

@@ -28,13 +28,16 @@ class Marks(BaseModel):
     answered: int
     """Sentences that nothing answers, for which it chose an intent."""
     passed: bool
+    late: int = 0
+    """Sentences to which nothing that could be read came in time."""
 
     @property
     def sentence(self) -> str:
         """For a person: how it did, and what follows from that."""
         if self.passed:
             return f"Passed: {self.right} of {self.asked} sentences understood; what it reads in a sentence is believed where code can check it."
-        why = "it answered what cannot be asked" if self.answered else f"{self.asked - self.right} of the first {self.asked} sentences not understood"
+        late = f", {self.late} of them not in time" if self.late else ""
+        why = "it answered what cannot be asked" if self.answered else f"{self.asked - self.right} of the first {self.asked} sentences not understood{late}"
         return f"Failed: {why}. It is not asked what a sentence means; the router alone decides."
 
 

@@ -15,7 +15,7 @@ from agents.router import Own, Routed
 from agents.routing.named import names_of
 from agents.routing.talk import SILENCE, Mentioned, Talk
 from agents.understanding import FILE, Exam, Kept, Marks, Understanding, Understood
-from agents.understanding.exam import REST_MS
+from agents.understanding.exam import REST_MS, STANDS_MS
 from agents.understanding.paper import ASKED, REFUSED, paper
 from bench.models.scripted import MODEL, Behaviour, Request, Said, ScriptedServer
 from market.core.named import NamedThing
@@ -170,6 +170,21 @@ def test_a_dead_model_is_a_note_and_is_examined_another_time(tmp_path: Path) -> 
         assert len(server.requests) == many, "nobody waits in vain twice"
         CLOCK.append(CLOCK[-1] + REST_MS)
         assert read(TYPED).routed is not None
+
+
+@pytest.mark.parametrize("nothing", [Said(text=""), Said(text="{}", pause=60.0)], ids=["empty", "late"])
+def test_one_that_is_silent_or_late_has_failed_and_may_try_again_on_another_day(tmp_path: Path, nothing: Said) -> None:
+    awake = threading.Event()
+    with ScriptedServer(lambda request: hears({**PASSES, **MEANS})(request) if awake.is_set() else nothing) as server:
+        exam = Exam(ModelChosen(MODEL, api_base=server.address, call_seconds=1.0), FORM, Kept(tmp_path / FILE), lambda: CLOCK[-1])
+        marks = exam.marks()
+        assert (marks.passed, marks.asked, marks.late, len(server.requests)) == (False, 2, 2, 2)
+        assert "2 of the first 2 sentences not understood, 2 of them not in time" in marks.sentence
+        awake.set()
+        assert exam.marks() == marks, "it stands"
+        CLOCK.append(CLOCK[-1] + STANDS_MS + 1)
+        assert exam.known() is None
+        assert exam.marks().passed
 
 
 def test_the_talk_is_told_by_its_names_alone_and_a_silent_one_not_at_all(tmp_path: Path) -> None:
