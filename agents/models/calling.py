@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
@@ -22,6 +23,10 @@ OPTIONAL: Final = ("response_format", "temperature", "stream_options", "max_toke
 """What a request can do without where a provider does not take it."""
 _APART: Final = 1_000
 """Between the numbers of calls that came under the same number."""
+_NO_TEXT: Final = re.compile("[\0\ud800-\udfff]")
+"""A NUL and half a character: nothing can keep or send them on."""
+_MOST_TOKENS: Final = 10**9
+"""A provider that counts more than this, or less than none, counts wrongly."""
 
 _loops: Final[dict[int, asyncio.AbstractEventLoop]] = {}
 _one_at_a_time: Final = threading.Lock()
@@ -132,16 +137,16 @@ def message(m: Message) -> dict[str, Any]:
 
 def _piece(wanted: Wanted, heard: Heard, piece: Any, said: Callable[[str], None]) -> None:
     if (usage := getattr(piece, "usage", None)) is not None:
-        heard.tokens_in, heard.tokens_out = int(usage.prompt_tokens or 0), int(usage.completion_tokens or 0)
+        heard.tokens_in, heard.tokens_out = _counted(usage.prompt_tokens), _counted(usage.completion_tokens)
     for choice in (piece.choices or ())[:1]:
         delta = choice.delta if wanted.chosen.streams else choice.message
-        text = delta.content if isinstance(delta.content, str) else ""
+        text = _text(delta.content) if isinstance(delta.content, str) else ""
         heard.text += text
         heard.size += len(text)
-        heard.refusal += getattr(delta, "refusal", None) or ""
+        heard.refusal += _text(getattr(delta, "refusal", None) or "")
         for number, part in enumerate(delta.tool_calls or ()):
             _called(heard, part, number if not wanted.chosen.streams else getattr(part, "index", None) or 0)
-        heard.finish = choice.finish_reason or heard.finish
+        heard.finish = _text(choice.finish_reason or heard.finish)
         if text or delta.tool_calls:
             heard.pieces += 1
         said(text)
@@ -149,9 +154,19 @@ def _piece(wanted: Wanted, heard: Heard, piece: Any, said: Callable[[str], None]
         raise failed("broken", wanted.chosen, f"it wrote more than the {wanted.longest} tokens that it may, without an end")
 
 
+def _text(said: str) -> str:
+    """What came, as text that can be kept: whatever is none shows as the sign for that."""
+    return _NO_TEXT.sub("\N{REPLACEMENT CHARACTER}", said)
+
+
+def _counted(tokens: int | None) -> int:
+    """As many tokens as a provider says, where that can be: no account grows by what it is told of less than none."""
+    return int(tokens) if tokens and 0 < tokens <= _MOST_TOKENS else 0
+
+
 def _called(heard: Heard, part: Any, index: int) -> None:
     """A part of a call is added to what came of it before; a new id under an old number begins another call, as some servers number them all 0."""
-    own, name, arguments = part.id or "", part.function.name or "", part.function.arguments or ""
+    own, name, arguments = (_text(said or "") for said in (part.id, part.function.name, part.function.arguments))
     known = max((n for n in heard.slots if n % _APART == index), default=None)
     if known is None:
         known = index
