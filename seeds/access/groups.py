@@ -55,6 +55,7 @@ NESTED: Final = (
     ("support-second-line", "incident-room", "2021-02-01"),
     ("on-call", "incident-room", "2021-02-01"),
     ("incident-room", "on-call", "2022-11-14"),  # a circle, which does no harm
+    ("solvik-room", "customer-teams", "2025-08-18"),
     ("product", "heron", "2025-09-15"),
     ("heron-firmware", "heron", "2025-11-03"),
 )

@@ -56,7 +56,7 @@ def holds(row: dict[str, str], day: str) -> bool:
 
 
 def rights(rows: Rows, day: str, *, without: dict[str, str] | None = None) -> dict[tuple[str, str], Held]:
-    """(person or agent, document) to what is held on a day; ``without`` one row, as if it were not there. In no order of ids, and of several ways the shortest."""
+    """(person or agent, document) to what is held on a day by this extract, of several ways the shortest; ``without`` one row, as if it were not there."""
     into: dict[str, list[str]] = {}
     for row in rows["members"]:
         if row is not without and holds(row, day):
@@ -69,7 +69,7 @@ def rights(rows: Rows, day: str, *, without: dict[str, str] | None = None) -> di
             if grant["holder"] in ways:
                 _better(found, (principal, grant["document"]), Held(grant["level"], ways[grant["holder"]]))
     for document in rows["documents"]:
-        if document["owner"]:
+        if document["owner"] and document["since"] <= day:
             _better(found, (document["owner"], document["id"]), Held("admin", ()))
     return found
 
@@ -95,6 +95,34 @@ def _better(found: dict[tuple[str, str], Held], pair: tuple[str, str], held: Hel
 def readers(found: dict[tuple[str, str], Held], document: str) -> set[str]:
     """Who may read a document."""
     return {principal for principal, of in found if of == document}
+
+
+def meant_for(rows: Rows, document: str, day: str) -> set[str]:
+    """Whom a document is meant for: its owner, and whoever is in a group of its audience, over however many groups."""
+    within: dict[str, list[str]] = {}
+    for row in rows["members"]:
+        if holds(row, day):
+            within.setdefault(row["group"], []).append(row["member"])
+    row = only(rows["documents"], id=document)
+    found, left = {row["owner"]}, row["audience"].split(";")
+    while left:
+        one = left.pop()
+        if one not in found:
+            found.add(one)
+            left += within.get(one, [])
+    return found & {row["id"] for row in rows["people"]}
+
+
+def headings(path: Path) -> dict[str, str]:
+    """The passages of a Markdown file: heading to text, for those that have one."""
+    found: dict[str, str] = {}
+    heading = ""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            heading = line.lstrip("#").strip()
+        elif line.strip():
+            found[heading] = f"{found.get(heading, '')} {line.strip()}".strip()
+    return found
 
 
 def only(rows: list[dict[str, str]], **cells: str) -> dict[str, str]:
