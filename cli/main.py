@@ -17,6 +17,7 @@ from .speak import NotWritten, end_results
 COMMANDS: Final[Mapping[str, str]] = {
     "ask": "ask",
     "assess": "assess",
+    "access": "access",
     "template": "template",
     "import": "bring",
     "verify": "verify",

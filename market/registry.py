@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 if TYPE_CHECKING:
     from market.core.form import Form
 
-MARKETS: Final[tuple[str, ...]] = ("realty",)
+MARKETS: Final[tuple[str, ...]] = ("realty", "access")
 """Names of the markets that this Clew has; each is a folder beside this file whose ``form.py`` builds it."""
 
 DEFAULT: Final = "realty"

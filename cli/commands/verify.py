@@ -16,9 +16,11 @@ def command(settings: Settings, named_market: str | None) -> int:
         from cli.indexes import index_sentences
         from cli.opened import opened  # late: the engine's client takes a moment to import
         from market.core.verify import Verified, verify
+        from market.core.views import unclosed
 
         with opened(settings, named_market or settings.market_name) as house:
-            reader = house.reader(settings)
+            # Whether the market can be relied on is asked by whoever keeps it: nothing is left unchecked because somebody may not read it.
+            reader = unclosed(house.reader(settings))
             missed = index_sentences(reader.connection, house.form.name)
             found = (*verify(reader, house.form, house.archive), Verified("indexes", 1, missed))
     failed = sum(len(v.faults) for v in found)

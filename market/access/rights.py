@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from graph import Connection
-from market.core.form import Reader, UnknownSubject
+from market.core.form import CannotBeAbout, Reader, UnknownSubject
 from market.core.model import Entity, Fact, View, governed_by
 
 from . import queries as q
@@ -14,6 +14,10 @@ from .walk import MAX_MEMBERSHIPS, RANK, Chain, Right, best, holders, reached
 
 REGISTERS_OF_RIGHTS: Final = ("documents", "grants", "members")
 """What the rule reads: where one of them is closed, nothing can be said of anybody's rights."""
+
+
+class DocumentClosed(CannotBeAbout):
+    """Who may do what with this document is told only to who may read it: its owner stands in a row that says its title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ def can(reader: Reader, principal: str, document: str) -> Access:
 
     Raises:
         UnknownSubject: one of the two is none, or unknown in the view.
+        DocumentClosed: the document is closed to whoever asks.
         GraphError: the engine failed.
     """
     ends = _known(reader, (principal, document))
@@ -52,9 +57,9 @@ def can(reader: Reader, principal: str, document: str) -> Access:
 
 
 def what(reader: Reader, principal: str) -> tuple[Access, ...]:
-    """Every document that a principal may read, by id. Raises as :func:`can`."""
+    """Every document that a principal may read, by id, but for those that are closed to whoever asks. Raises as :func:`can`."""
     ends = _known(reader, (principal,))
-    rights = _rights(reader, principal)
+    rights = {document: right for document, right in _rights(reader, principal).items() if not is_closed(reader, document)}
     return _told(reader, {(principal, document): rights[document] for document in sorted(rights)}, ends)
 
 
@@ -95,6 +100,11 @@ def keeper(reader: Reader) -> Reader:
     return replace(reader, view=replace(reader.view, denied=frozenset(source for source in reader.view.denied if not governed_by(source))))
 
 
+def is_closed(reader: Reader, document: str) -> bool:
+    """Whether the row that describes the document is closed to the reader's principal."""
+    return f"documents@{document.partition(':')[2]}" in reader.view.denied
+
+
 def locked(reader: Reader) -> tuple[str, ...]:
     """The registers that the rule reads and that are closed to this principal."""
     return tuple(register for register in REGISTERS_OF_RIGHTS if register in reader.view.denied)
@@ -111,6 +121,8 @@ def _known(reader: Reader, ids: Iterable[str]) -> Mapping[str, Entity]:
         kind, _, own = wanted.partition(":")
         if wanted not in found or kind not in (*PRINCIPALS, "document"):
             raise UnknownSubject(f"No {'document' if kind == 'document' else 'person or agent'} has the id {own!r} in these registers.")
+        if is_closed(reader, wanted):
+            raise DocumentClosed(f"Who may read {own} is told to who may read it, and {reader.view.principal} may not.")
     return found
 
 

@@ -10,7 +10,7 @@ from market.core.model import Assessment, Entity, Flag, Freshness, Hop, Outcome,
 from market.core.views import freshness
 
 from . import queries as q
-from .rights import Access, locked, who
+from .rights import Access, is_closed, locked, who
 from .schema import REGISTERS
 from .walk import RANK, RULE_VERSION
 from .wording import LEVEL_WORDS
@@ -32,7 +32,7 @@ def assess(reader: Reader, document: str) -> Assessment:
     if found is None or found[0].kind != "document":
         raise UnknownSubject(f"No document has the id {document.partition(':')[2]!r} in these registers.")
     fresh = sources_of(reader)
-    shut = locked(reader)
+    shut = (*locked(reader), *([f"documents@{found[0].own_id}"] if is_closed(reader, document) else []))
     if shut or not found[1]:
         return _assessment(reader, found[0], (), "", Outcome.RESTRICTED, fresh, shut)
     rights = who(reader, document)

@@ -1,5 +1,7 @@
 """Views: how a market is read, and by whom."""
 
+from dataclasses import replace
+
 from graph import Connection, await_indexes, market_graph
 
 from .entered import is_entered
@@ -69,6 +71,11 @@ def open_reader(connection: Connection, form: Form, *, principal: str, now: int,
     """A reader: :func:`open_view` with its connection. Raises MarketEmpty."""
     view = open_view(connection, form.name, principal=principal, now=now, closes=form.closes, valid_at=valid_at, known_at=known_at)
     return Reader(connection=connection, view=view, graph=market_graph(form.name))
+
+
+def unclosed(reader: Reader) -> Reader:
+    """The same view with nothing closed: to check the market itself, never to tell anybody what stands in it."""
+    return replace(reader, view=replace(reader.view, denied=frozenset()))
 
 
 def freshness(reader: Reader) -> tuple[Freshness, ...]:

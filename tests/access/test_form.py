@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from market.access.form import build
+from market.access.rights import what
 from market.access.schema import REGISTERS as SCHEMA
 from market.core.asked import QuestionFailed
 from market.core.form import CannotBeAbout, Draft, Reader, UnknownSubject
@@ -59,6 +60,12 @@ def test_what_is_closed_gets_no_verdict_and_no_title(office: Office) -> None:
     form, reader = build(), office.reader("P1")
     shown = {subject.own_id: subject.name for subject in form.subjects(reader)}
     assert shown == {"D1": "Loyalty policy", "D2": "D2", "D3": "D3"}
+    closed = form.assess(reader, "document:D3")
+    assert (closed.outcome, closed.verdict, closed.paths, closed.locked) == (Outcome.RESTRICTED, "", (), ("documents@D3",))
+    for question, args in (("who", {"document": "document:D3"}), ("can", {"principal": "person:P2", "document": "document:D3"})):
+        with pytest.raises(QuestionFailed, match="Who may read D3 is told to who may read it"):
+            ask(reader, question, **args)
+    assert [one.document.own_id for one in what(reader, "person:P2")] == ["D1"], "what is closed to her is on nobody's list"
 
 
 def test_registers_of_rights_that_are_closed_say_nothing_of_rights(office: Office) -> None:
