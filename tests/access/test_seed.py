@@ -249,3 +249,35 @@ def test_a_circle_of_groups_is_there_and_does_no_harm() -> None:
     pairs = {(row["member"], row["group"]) for row in rows["members"]}
     assert {("on-call", "incident-room"), ("incident-room", "on-call")} <= pairs
     assert rights(rows, TODAY)["P091", "D17"] == Held("write", ("support-second-line", "incident-room", "on-call"))
+
+
+def test_what_the_papers_say_of_one_thing_agrees() -> None:
+    """Fees are sensors times price, a discount is of the fee, and each paper that names a sum names the same one."""
+    papers = {path.stem: path.read_text("utf-8") for path in (MONTH_1 / "documents").iterdir()}
+    fees = {"D02": (4_000, 650), "D03": (9_200, 590), "D04": (1_350, 680)}
+    for paper, (sensors, cents) in fees.items():
+        assert f"{sensors:,} " in papers[paper]
+        assert f"{cents / 100:.2f} euro" in papers[paper]
+        assert f"{sensors * cents // 100:,} euro" in papers[paper]
+    full, less = 26_000, 26_000 * 82 // 100
+    assert f"{less:,} euro a month" in papers["D02"]
+    assert f"{full - less:,} euro" in papers["D15"]
+    assert f"{54_280 * 5 // 100:,} euro" in papers["D15"]
+    for customer, sum_of_year in (("Sölvik Seafood", 9 * less + 3 * full), ("Aurelin Pharma", 12 * 54_280), ("Casa Zafrane Dairies", 10 * 9_180)):
+        assert f"{customer} {sum_of_year:,} euro" in papers["D13"]
+    for cap, paper in (("150,000", "D02"), ("2,000,000", "D03"), ("60,000", "D04")):
+        assert cap in papers["D14"]
+        assert cap in papers[paper]
+    for sum_told in (f"{less:,}", f"{full:,}", "18 %"):
+        assert sum_told in only(read(MONTH_1)["notes"], ticket="4821", n="3")["text"]
+
+
+def test_closed_sums_stand_in_no_paper_that_everybody_may_read() -> None:
+    """What the story keeps from the intern is found in nothing that the intern may read."""
+    rows = read(MONTH_1)
+    mine = {document for who, document in rights(rows, TODAY) if who == INTERN}
+    assert {"D01", "D07", "D19"} <= mine
+    for row in rows["documents"]:
+        if row["id"] in mine - {"D05"}:
+            text = (MONTH_1 / "documents" / row["file"]).read_text("utf-8")
+            assert not any(closed in text for closed in ("26,000", "21,320", "18 percent", "4,680", "Sölvik")), row["id"]
