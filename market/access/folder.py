@@ -97,7 +97,7 @@ class _Read:
         for row in table.rows:
             document = row.cells.get(column, "")
             parts[f"{name}@{document}" if document else name].append(row)
-        for register in {*parts, *known, name}:
+        for register in sorted({*parts, *known, name}):
             rows = tuple(replace(row, register=register) for row in parts.get(register, ()))
             self._add(register, replace(table, rows=rows), self.contents[name], name)
 
@@ -107,7 +107,7 @@ class _Read:
         for document, file in papers:
             if file:
                 self._read_paper(document, file, folder)
-        for register in known:
+        for register in sorted(known):
             now = named.get(governed_by(register))
             if now is not None and now != register:
                 self._add(register, Table((), frozenset({"passage"})), self.contents["documents"], "documents")

@@ -138,7 +138,7 @@ def _report(read: FolderRead, work: Work, now: int, *, dry_run: bool) -> ImportR
     return ImportReport(
         changes=work.changes,
         unchanged=work.plan.unchanged + same,
-        missing=tuple(f"{register}: {key}" for register, key in work.plan.missing),
+        missing=tuple(f"{register.partition('@')[0]}: {key}" for register, key in work.plan.missing),
         rejected=read.faults,
         dry_run=dry_run,
         counts=read.counts,

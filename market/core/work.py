@@ -9,7 +9,7 @@ from .changes import Version
 from .drafts import FactDraft
 from .entered import is_entered
 from .folder import FolderRead, SourceSaid, carried, versions, with_dates
-from .model import OPEN_END, Cause, ChangeReport
+from .model import OPEN_END, Cause, ChangeReport, file_of, governed_by
 from .naming import Called, names_of
 from .plan import Becomes, Extract, Plan, RowId, read_against
 from .refused import ImportRefused
@@ -117,15 +117,17 @@ def notes_of(work: Work, read: FolderRead, now: int) -> Iterator[str]:
         count = len(work.known.entities)
         yield f"this folder takes the place of what was loaded ({count} {'entity' if count == 1 else 'entities'}), which is forgotten"
     for name in read.tables:
+        if governed_by(name):
+            continue  # its file says it once
         said, stored = read.sources.get(name), work.known.sources.get(name)
         as_of = said.as_of if said else None
         if as_of is not None and as_of > now:
-            yield f"{name}.csv says that it is of {day_words(as_of)}, which is after today"
+            yield f"{file_of(name)} says that it is of {day_words(as_of)}, which is after today"
         if as_of is None and stored and stored.said.as_of is not None and not work.replaces:
             before = day_words(stored.said.as_of)
-            yield f"{name}.csv has no date here, and the one before is of {before}: if it is newer cannot be told; changes without a date are dated today"
+            yield f"{file_of(name)} has no date here, and the one before is of {before}: if it is newer cannot be told; changes without a date are dated today"
     for name, rows in work.plan.not_ended.items():
-        yield f"{name}.csv: {_rows(rows)} that it lacks {'has' if rows == 1 else 'have'} not ended, since a row that cannot be read may be one of them"
+        yield f"{file_of(name)}: {_rows(rows)} that it lacks {'has' if rows == 1 else 'have'} not ended, since a row that cannot be read may be one of them"
     yield from _confirmed(work)
 
 
@@ -139,7 +141,7 @@ def _confirmed(work: Work) -> Iterator[str]:
             [f"{_rows(proved[name])} that you had entered yourself {'is' if proved[name] == 1 else 'are'} proved by the register's own"] if proved[name] else []
         )
         said += [f"{_rows(otherwise)} of yours {'is' if otherwise == 1 else 'are'} read as the register has it now"] if otherwise else []
-        yield f"{name}.csv: {', '.join(said)}"
+        yield f"{file_of(name)}: {', '.join(said)}"
 
 
 def _rows(count: int) -> str:
@@ -152,7 +154,7 @@ def _no_older(known: Known, read: FolderRead) -> None:
         said, stored = read.sources.get(name), known.sources.get(name)
         if said and stored and said.as_of is not None and stored.said.as_of is not None and said.as_of < stored.said.as_of:
             raise ImportRefused(
-                f"{name}.csv is of {day_words(said.as_of)}, and what is loaded is of {day_words(stored.said.as_of)}: an older extract is no next one. "
+                f"{file_of(name)} is of {day_words(said.as_of)}, and what is loaded is of {day_words(stored.said.as_of)}: an older extract is no next one. "
                 "Take the newer folder, or --replace to begin again with this one."
             )
 

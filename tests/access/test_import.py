@@ -92,7 +92,7 @@ def test_a_document_that_a_later_extract_lacks_is_missing_and_stays(office: Offi
     office.imported()
     documents = "\n".join(line for line in rows(REGISTERS["documents"]).splitlines() if not line.startswith("D2"))
     report = office.imported(documents=documents)
-    assert report.missing == ("documents@D2: D2",)
+    assert report.missing == ("documents: D2",)
     assert office.facts("OWNS")["OWNS:person:P2:document:D2"].valid_to == OPEN_END
     assert any(f.object == "document:D2" for f in office.facts("PASSAGE_OF").values())
 
