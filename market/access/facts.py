@@ -9,20 +9,27 @@ from market.core.model import OPEN_END, UNKNOWN_START, Evidence, Scalar, file_of
 from market.core.register import day_ms
 from market.core.rows import RowState
 
+from .organisation import is_organisation, mentions_in, plain
+
 
 def facts_of(state: RowState) -> list[FactDraft]:
     """Every fact that the row states, ended where the row was closed."""
-    return [tie.until(state.ended) for tie in _TIES.get(_kind(state), _none)(state)]
+    row = plain(state) if is_organisation(state.register) else state
+    return [tie.until(state.ended) for tie in _TIES.get(_kind(row), _none)(row)]
 
 
 def entity_of(state: RowState) -> str | None:
     """The id of the entity that the row describes; None for a row that only ties others."""
-    named = _OWN.get(_kind(state))
+    # What an organisation's file says of somebody is said in several of its files: none of them is his record.
+    named = None if is_organisation(state.register) else _OWN.get(_kind(state))
     return named(state) if named else None
 
 
 def mentions_of(state: RowState) -> Iterator[Mention]:
     """Every entity that the row mentions, with the name that it gives it."""
+    if is_organisation(state.register):
+        yield from mentions_in(state)
+        return
     own = entity_of(state)
     if own:
         yield Mention(own, _NAMES[_kind(state)](state), state.register)

@@ -7,15 +7,17 @@ from typing import Final
 from graph import Connection
 from market.core.archive import Archive
 from market.core.drafts import FactDraft
+from market.core.folder import FolderRead
 from market.core.importing import Importer
 from market.core.model import ImportReport
 from market.core.plan import Becomes
+from market.core.register import Register
 from market.core.rows import RowState
 
 from .facts import entity_of, facts_of, mentions_of
 from .folder import read
 from .kinds import LABELS
-from .schema import SOURCES, Registers
+from .schema import REGISTERS, SOURCES, Registers
 
 
 def _no_group(_: RowState) -> str | None:
@@ -28,7 +30,18 @@ def _nothing(_group: str, _rows: Iterable[RowState]) -> list[FactDraft]:
 
 BECOMES: Final = Becomes(Registers(), facts_of, entity_of, mentions_of, _no_group, _nothing, LABELS, tuple(Registers()))
 
-IMPORTER: Final = Importer("access", BECOMES, SOURCES, reads=read)
+
+def _read(folder: Path, becomes: Becomes, sources: Register, known: frozenset[tuple[str, str]]) -> FolderRead:
+    """A folder in either form: with registers, or with the files of organisations on GitHub and no register."""
+    if any((folder / register.file).is_file() for register in REGISTERS.values()) or next(folder.rglob("org.y*ml"), None) is None:
+        return read(folder, becomes, sources, known)
+    # Its parser is needed for this form alone.
+    from .peribolos import read as read_organisations
+
+    return read_organisations(folder, sources, known)
+
+
+IMPORTER: Final = Importer("access", BECOMES, SOURCES, reads=_read)
 
 
 def import_folder(

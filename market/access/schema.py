@@ -10,6 +10,7 @@ from market.core.model import governed_by
 from market.core.register import Reads, Register, choice, day, number, party, status, text
 
 from .kinds import HOLDERS, LEVELS, PRINCIPALS
+from .organisation import is_organisation, register_of
 
 FOLDER: Final = "documents"
 """The folder of the documents' files."""
@@ -204,6 +205,8 @@ class Registers(Mapping[str, Register]):
 
     def __getitem__(self, name: str) -> Register:
         """The register of that name. Raises KeyError."""
+        if is_organisation(name):
+            return register_of(name)
         return _governed(name) if governed_by(name) else REGISTERS[name]
 
     def __iter__(self) -> Iterator[str]:
