@@ -1,7 +1,6 @@
 """Rights as the headless contract prints them: pure, from the market's values to plain JSON values and lines."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from market.access.rights import Access
 from market.access.wording import reads
@@ -51,12 +50,12 @@ def chain_json(found: Access) -> list[Json]:
             "to_name": b.name,
             "source": fact.evidence.locator,
         }
-        for fact, (a, b) in zip(found.chain, pairwise(found.entities), strict=True)
+        for a, fact, b in found.hops
     ]
 
 
 def chain_words(found: Access) -> Iterator[str]:
     """The chain, one line a tie: ``Support member of All Staff, since 1 January 2018``."""
-    for fact, (a, b) in zip(found.chain, pairwise(found.entities), strict=True):
+    for a, fact, b in found.hops:
         span = span_words(fact.valid_from, fact.valid_to)
         yield f"{a.name} {reads(fact)[0]} {b.name}{f', {span}' if span else ''}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from graph import Connection
@@ -32,6 +33,12 @@ class Access:
     """The ties that explain it, from the principal to the document; none if there is no right."""
     entities: tuple[Entity, ...]
     """What the chain leads over, from the principal to the document: one more than ``chain``, or the two ends alone."""
+
+    @property
+    def hops(self) -> tuple[tuple[Entity, Fact, Entity], ...]:
+        """The chain, each tie with its two ends; empty if there is no right."""
+        ends = pairwise(self.entities) if self.chain else ()
+        return tuple((a, fact, b) for fact, (a, b) in zip(self.chain, ends, strict=True))
 
     def allowed(self, level: str = LEVELS[0]) -> bool:
         """Whether that is enough for this level."""
