@@ -10,7 +10,7 @@ from market.core.form import Form
 from market.core.model import Outcome
 
 from ..composing import Composed
-from ..events import AnswerDelta, FindingShown, ModelAtWork, ModelNoted, NoteShown
+from ..events import AnswerDelta, CitationShown, FindingShown, ModelAtWork, ModelNoted, NoteShown
 from ..modelled import Modelled
 from ..models import Asked, Model, ModelFailed, Progress, Reply
 from ..models.following import followed
@@ -117,7 +117,8 @@ class Phrasing:
         first = _trial(speaker, draft)
         if first.right:
             review: reviewer.Review | None = None
-            async with aclosing(self._review(composed, first.text)) as judged:
+            may = {n for place in speaker.given.values() for n in speaker.claims[place].cites}
+            async with aclosing(self._review([c for c in composed.citations if c.n in may], first.text)) as judged:
                 async for one in judged:
                     if isinstance(one, reviewer.Review):
                         review = one
@@ -137,12 +138,12 @@ class Phrasing:
             for event in self._taken(speaker, line):
                 yield event
 
-    async def _review(self, composed: Composed, draft: str) -> "AsyncGenerator[ModelAtWork | ModelNoted | reviewer.Review]":
+    async def _review(self, evidence: Sequence[CitationShown], draft: str) -> "AsyncGenerator[ModelAtWork | ModelNoted | reviewer.Review]":
         model = self.modelled.models.reviewer
         if model is None:
             return
         try:
-            async with aclosing(self._asked(model, reviewer.reviewing(self.typed, composed.citations, draft))) as steps:
+            async with aclosing(self._asked(model, reviewer.reviewing(self.typed, evidence, draft))) as steps:
                 async for step in steps:
                     if not isinstance(step, Reply):
                         yield step
@@ -191,8 +192,8 @@ def _numbered(speaker: Speaker) -> list[tuple[int, str]]:
 
 
 def _trial(speaker: Speaker, draft: str) -> Speaker:
-    """What would be said of a draft, before anybody hears it."""
-    trial = Speaker(speaker.model, speaker.claims, speaker.given, speaker.wording)
+    """What would be said of a draft, before anybody hears it, as far as a model may: memory that is kept from models is kept from the reviewer too."""
+    trial = Speaker(speaker.model, speaker.claims, speaker.given, speaker.wording, withholding=True)
     for line in draft.split("\n"):
         for _ in trial.take(line):
             pass

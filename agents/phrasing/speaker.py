@@ -28,6 +28,8 @@ class Speaker:
     given: Mapping[int, int]
     """The number by which a model knows a claim, and its place in ``claims``."""
     wording: Wording
+    withholding: bool = False
+    """Whether what no model may say is left out: of a draft that another model reads."""
     text: str = ""
     right: int = 0
     """Lines of the model's that were spoken."""
@@ -96,6 +98,8 @@ class Speaker:
         for place in range(end):
             if place not in self._said:
                 self._said.add(place)
+                if self.withholding and place not in self.given.values():
+                    continue
                 claim = self.claims[place]
                 yield self._piece(ClaimShown(text=claim.whole, cites=list(claim.cites), line=claim.line), claim.line)
 

@@ -8,7 +8,7 @@ import pytest
 
 from agents.understanding.paper import paper
 from bench.models.behaviours import Heard, good
-from bench.models.scripted import ScriptedServer
+from bench.models.scripted import MODEL, ScriptedServer
 from market.registry import get
 from tests.agents.asking import ask, opened
 from tests.agents.phrased import SAFE, chosen
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("at_noon")
 REMEMBERED = (
     "my budget is 1.37 crore",
     "I want something in Varthur",
-    "note that my aunt Zubeida lives near Yelahanka",
+    "note that my aunt Zubeida lives near Sirsipura",
     "always check for complaints",
     "shortlist Lakeview Residency",
     "reject Whispering Woods",
@@ -26,7 +26,7 @@ REMEMBERED = (
 )
 """One of each part of a memory: wants, a note, a rule, lists, earlier turns with their answers."""
 SENTINELS = (
-    "1.37", "13700000", "Varthur", "Zubeida", "Yelahanka", "never with open complaints", "Lakeview", "Whispering", "Copperleaf", "Betel Leaf Homes",
+    "1.37", "13700000", "Varthur", "Zubeida", "Sirsipura", "never with open complaints", "Lakeview", "Whispering", "Copperleaf", "Betel Leaf Homes",
 )  # fmt: skip
 FREE = "would a careful lawyer frown at it"
 ASKED = (SAFE, "Is it ok to buy?", FREE, "compare my shortlist with Skyvista Altura", "projects within my budget", "zzz qqq of what we spoke about", "yes")
@@ -36,7 +36,8 @@ MEANS = {q.sentence: Heard(q.heard.intent or "none", dict(q.heard.slots)) for q 
 async def _told(place: Path, user: str, *, memory: bool) -> tuple[str, list[str]]:
     """Everything that was sent in the turns that are asked, and in which roles."""
     with ScriptedServer(good(MEANS)) as server:
-        async with opened(place, user, model=chosen(server, hears=True, plans=True, memory=memory)) as house:
+        models = chosen(server, hears=True, plans=True, memory=memory, reviewer=MODEL, reviewer_base=server.address)
+        async with opened(place, user, model=models) as house:
             for text in REMEMBERED:
                 await ask(house, text)
             before = len(server.requests)
@@ -51,6 +52,7 @@ async def test_nothing_of_a_memory_is_told_to_any_model(demo_dir: Path, unique: 
     told, roles = await _told(demo_dir, unique("zara"), memory=False)
     assert [s for s in SENTINELS if s in told] == []
     assert "phrases" in roles, "what has nothing of memory in it is phrased all the same"
+    assert "reviews" in roles, "and that is reviewed"
     assert "hears" in roles, "and a sentence is heard without what was said before"
     assert "plans" in roles, "and questions are chosen where nothing of memory stands in the case"
 
