@@ -1,13 +1,14 @@
 """The validator under attack: every true finding stands, every seeded lie is seen, and each check is needed."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 
 import pytest
 
 from agents.validating import Check, Material
 from agents.validator import ALL, Judged, judge
-from bench.worlds.bed import Truth
+from bench.worlds.bed import Bed, Truth
 from bench.worlds.lies import MAKERS, PROMISED, Lie, lies
 from market.core.returning.wished import QUESTION
 
@@ -15,6 +16,15 @@ EACH = 2
 """Lies of every kind: with over a hundred kinds some two hundred."""
 NEEDED = 2
 """Kinds at least that no other check sees, so that the lies of each check really test it."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _as_in_a_run(beds: list[Bed]) -> Iterator[None]:
+    """Rows of a past moment are read once, as in a run of the Investigator. (`clew bench lies` asks the engine for all of them, every time.)"""
+    with ExitStack() as runs:
+        for bed in beds:
+            runs.enter_context(bed.reader.connection.remembering())
+        yield
 
 
 @pytest.fixture(scope="module")
