@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 from textual.command import CommandList, CommandPalette
+from textual.events import Key
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
@@ -31,6 +32,7 @@ from tui.widgets.market_beside import BesideSheet
 from tui.widgets.memory_sheets import MemorySheet, SessionsSheet
 from tui.widgets.numbers import NumbersSheet
 from tui.widgets.picture_screen import WholeThread
+from tui.widgets.prompt import Prompt
 from tui.widgets.record import RecordSheet
 from tui.widgets.sent_sheet import ModelSheet, SentSheet
 from tui.widgets.settings import SettingsScreen
@@ -76,10 +78,12 @@ def within(app: ClewApp, part: str) -> bool:
     return app.desk.focused is not None and app.desk.query_one(f"#{part}") in app.desk.focused.ancestors_with_self
 
 
-async def typed(pilot: Pilot[None], text: str) -> None:
-    """Types a text and sends it, key by key."""
-    names = {" ": "space", "?": "question_mark", "/": "slash", ",": "comma", ".": "full_stop", "-": "minus", "_": "underscore"}
-    await pilot.press(*(names.get(c, c) for c in text), "enter")
+async def typed(app: ClewApp, pilot: Pilot[None], text: str) -> None:
+    """Types a text as fast as keys come, and sends it once all of it stands in the prompt."""
+    for letter in text:
+        app.post_message(Key("space" if letter == " " else letter, letter))
+    await until(pilot, lambda: app.desk.query_one(Prompt).value == text)
+    await pilot.press("enter")
 
 
 def written(folder: Path) -> int:
@@ -159,7 +163,7 @@ async def test_every_key_on_a_small_screen(tmp_path: Path, monkeypatch: pytest.M
     app = desk(house())
     async with app.run_test(size=(80, 24)) as pilot:
         await ready(app, pilot)
-        await typed(pilot, Q)
+        await typed(app, pilot, Q)
         await until(pilot, lambda: answers(app) == 1)
         assert len(await by_keys(app, pilot, tmp_path)) > 8
 
@@ -169,12 +173,12 @@ async def test_the_whole_desk_by_keyboard_alone(tmp_path: Path, monkeypatch: pyt
     app = desk(house())
     async with app.run_test(size=(120, 36)) as pilot:
         await ready(app, pilot)
-        await typed(pilot, Q)
+        await typed(app, pilot, Q)
         await until(pilot, lambda: answers(app) == 1)
         walked = await by_keys(app, pilot, tmp_path)
         for command in COMMANDS:
             if command.slash and command.id != "quit":
-                await done(app, pilot, command, lambda command=command: typed(pilot, f"/{command.id}"), tmp_path)  # type: ignore[misc]  # bound at once
+                await done(app, pilot, command, lambda command=command: typed(app, pilot, f"/{command.id}"), tmp_path)  # type: ignore[misc]  # bound at once
                 walked.add(command.id)
         # the palette is where every one of them can be found by its title
         await pilot.press("ctrl+p")
