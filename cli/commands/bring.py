@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.door import BAD_INPUT, door
+from cli.door import BAD_INPUT, Refused, door
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
 
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 @click.option("--skip-bad-rows", is_flag=True, help="Leave refused rows out and import the rest.")
 @click.option("--missing-ends", is_flag=True, help="What an earlier extract had and this one lacks has ended on the new date.")
 @click.option("--replace", is_flag=True, help="Put this world in the place of another one that is loaded.")
+@click.option("--format", "form", metavar="NAME", default="", help="The form of the folder, where a market has several (access: registers, peribolos).")
 @global_options
-def command(settings: Settings, named_market: str, path: Path, dry_run: bool, skip_bad_rows: bool, missing_ends: bool, replace: bool) -> int:
+def command(settings: Settings, named_market: str, path: Path, dry_run: bool, skip_bad_rows: bool, missing_ends: bool, replace: bool, form: str) -> int:
     """Bring a folder of extracts into MARKET. The next extract of the same becomes exactly what has changed."""
     with door(debug=settings.debug):
         from cli.opened import opened  # late: the engine's client takes a moment to import
@@ -29,6 +30,12 @@ def command(settings: Settings, named_market: str, path: Path, dry_run: bool, sk
         from market.core.clock import now_ms
 
         with opened(settings, named_market) as house:
+            forms = house.form.bringing().forms
+            if form and form not in forms:
+                there = f"There is: {', '.join(forms)}." if forms else "It has only one."
+                raise Refused(f"The market {named_market!r} has no form {form!r}. {there}", BAD_INPUT)
+                    f"The market {named_market!r} has no form {form!r}. {f'There is: {", ".join(forms)}.' if forms else 'It has only one.'}", BAD_INPUT
+                )
             report = house.form.import_folder(
                 house.connect(Role.IMPORTER),
                 house.archive,
@@ -38,6 +45,7 @@ def command(settings: Settings, named_market: str, path: Path, dry_run: bool, sk
                 skip_bad_rows=skip_bad_rows,
                 missing_ends=missing_ends,
                 replace=replace,
+                **({"form": form} if form else {}),
             )
     for note in report.notes:
         tell(f"note: {note}")

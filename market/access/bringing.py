@@ -6,8 +6,8 @@ from market.core.parts import Bringing
 from market.core.template import Template
 
 from . import twin
-from .importer import import_folder
+from .importer import FORMS, import_folder
 from .schema import REGISTERS, SOURCES
 
-BRINGING: Final = Bringing(Template(SOURCES, tuple(REGISTERS.values())), import_folder, twin.assess)
+BRINGING: Final = Bringing(Template(SOURCES, tuple(REGISTERS.values())), import_folder, twin.assess, tuple(FORMS))
 """The access market's import: a folder of an organisation's files."""

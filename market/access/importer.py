@@ -1,6 +1,7 @@
 """The access market's import: an organisation's files to facts."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace as altered
 from pathlib import Path
 from typing import Final
 
@@ -8,7 +9,7 @@ from graph import Connection
 from market.core.archive import Archive
 from market.core.drafts import FactDraft
 from market.core.folder import FolderRead
-from market.core.importing import Importer
+from market.core.importing import Importer, Reads
 from market.core.model import ImportReport
 from market.core.plan import Becomes
 from market.core.register import Register
@@ -35,6 +36,10 @@ def _read(folder: Path, becomes: Becomes, sources: Register, known: frozenset[tu
     """A folder in either form: with registers, or with the files of organisations on GitHub and no register."""
     if any((folder / register.file).is_file() for register in REGISTERS.values()) or next(folder.rglob("org.y*ml"), None) is None:
         return read(folder, becomes, sources, known)
+    return _organisations(folder, becomes, sources, known)
+
+
+def _organisations(folder: Path, _: Becomes, sources: Register, known: frozenset[tuple[str, str]]) -> FolderRead:
     # Its parser is needed for this form alone.
     from .peribolos import read as read_organisations
 
@@ -42,6 +47,9 @@ def _read(folder: Path, becomes: Becomes, sources: Register, known: frozenset[tu
 
 
 IMPORTER: Final = Importer("access", BECOMES, SOURCES, reads=_read)
+
+FORMS: Final[Mapping[str, Reads]] = {"registers": read, "peribolos": _organisations}
+"""The forms of a folder, by their names."""
 
 
 def import_folder(
@@ -55,11 +63,13 @@ def import_folder(
     missing_ends: bool = False,
     replace: bool = False,
     progress: Callable[[int, int], None] | None = None,
+    form: str = "",
 ) -> ImportReport:
     """Imports an organisation's folder into the access market; see :meth:`market.core.importing.Importer.bring`.
 
-    Raises ImportRefused, GraphError, OSError.
+    ``form`` is one of :data:`FORMS`; empty, and the folder shows which it is. Raises ImportRefused, GraphError, OSError.
     """
-    return IMPORTER.bring(
+    importer = altered(IMPORTER, reads=FORMS[form]) if form else IMPORTER
+    return importer.bring(
         connection, archive, folder, now=now, dry_run=dry_run, skip_bad_rows=skip_bad_rows, missing_ends=missing_ends, replace=replace, progress=progress
     )

@@ -38,6 +38,8 @@ class Bringing:
     template: Template
     """The registers that ``import_folder`` reads, to be laid down empty."""
     import_folder: Callable[..., ImportReport]
-    """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``."""
+    """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``; with ``form=`` one of ``forms``."""
     twin: Callable[[Sequence[Entity], Sequence[Fact], View, str], tuple[float, tuple[tuple[str, float], ...]]]
     """The twin: exported entities and facts, a view and a subject id, to K and (path key, points) of every path."""
+    forms: tuple[str, ...] = ()
+    """Where a folder may be in one of several forms, their names: ``import_folder`` is told which, or sees for itself."""

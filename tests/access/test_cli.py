@@ -89,6 +89,15 @@ def test_assess_says_nothing_of_what_is_closed_to_the_principal(clew: Clew) -> N
     assert (told["D3"]["outcome"], told["D3"]["verdict"], told["D3"]["paths"], told["D3"]["name"]) == ("RESTRICTED", None, [], "D3")
 
 
+def test_a_form_that_the_market_does_not_have_is_wrong_usage(clew: Clew, tmp_path: Path) -> None:
+    folder = str(organisation(tmp_path / "org"))
+    assert clew.run("import", "access", folder, "--format", "registers", "--dry-run").code == 0
+    wrong = clew.run("import", "access", folder, "--format", "ldap")
+    assert (wrong.code, "There is: registers, peribolos." in wrong.err) == (2, True)
+    assert "has no organisation" in clew.run("import", "access", folder, "--format", "peribolos").err
+    assert "It has only one." in clew.run("import", "realty", folder, "--format", "csv").err
+
+
 def test_two_of_one_name_are_asked_back_and_closed_registers_say_nothing(tmp_path: Path) -> None:
     with open_engine(tmp_path / "data"):
         clew = Clew(tmp_path / "data")
