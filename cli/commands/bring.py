@@ -34,8 +34,6 @@ def command(settings: Settings, named_market: str, path: Path, dry_run: bool, sk
             if form and form not in forms:
                 there = f"There is: {', '.join(forms)}." if forms else "It has only one."
                 raise Refused(f"The market {named_market!r} has no form {form!r}. {there}", BAD_INPUT)
-                    f"The market {named_market!r} has no form {form!r}. {f'There is: {", ".join(forms)}.' if forms else 'It has only one.'}", BAD_INPUT
-                )
             report = house.form.import_folder(
                 house.connect(Role.IMPORTER),
                 house.archive,
