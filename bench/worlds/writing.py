@@ -1,6 +1,7 @@
 """Writes facts into a graph as the form says (docs/architecture.md), without the importer: for worlds that are built fact by fact."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import batched
 from typing import Final
 
 from graph import Connection
@@ -11,29 +12,28 @@ from market.realty.leading import LEADS
 
 _OWN: Final = {"aliases": [], "name_register": "own", "registers": ["own"], "known_from": 0}
 
+_LONG_MS: Final = 120_000
 
-def write_facts(connection: Connection, graph: str, entities: Sequence[Entity], facts: Iterable[Fact]) -> None:
-    """Makes a graph of its own with these entities and these facts, every version as it is given."""
+
+def write_facts(
+    connection: Connection, graph: str, entities: Sequence[Entity], facts: Iterable[Fact], labels: Mapping[str, str] = LABELS, at_once: int = 20_000
+) -> None:
+    """Makes a graph of its own with these entities and these facts, every version as it is given; ``labels`` are the market's, so many rows go in one query."""
     connection.query(graph, "CREATE INDEX FOR (e:Entity) ON (e.id)")
-    for kind, label in LABELS.items():
-        rows = [{"id": e.id, "kind": e.kind, "name": e.name, **_OWN} for e in entities if e.kind == kind]
-        if rows:
-            connection.query(
-                graph,
-                f"UNWIND $rows AS x CREATE (e:Entity:{label}) SET e = x",
-                {"rows": rows},
-            )
+    for kind, label in labels.items():
+        for some in batched((e for e in entities if e.kind == kind), at_once):
+            rows = [{"id": e.id, "kind": e.kind, "name": e.name, **_OWN} for e in some]
+            connection.query(graph, f"UNWIND $rows AS x CREATE (e:Entity:{label}) SET e = x", {"rows": rows}, timeout_ms=_LONG_MS)
     by_relation: dict[str, list[Fact]] = {}
     for fact in facts:
         by_relation.setdefault(fact.relation, []).append(fact)
     connection.query(graph, "UNWIND $kinds AS k CREATE (:FlagKind {id: k})", {"kinds": sorted({f.object for f in by_relation.get("FLAGGED", ())})})
     for relation, group in by_relation.items():
         end = "FlagKind" if relation == "FLAGGED" else "Entity"
-        connection.query(
-            graph,
-            f"UNWIND $rows AS x MATCH (a:Entity {{id: x.s}}), (b:{end} {{id: x.t}}) CREATE (a)-[r:{relation}]->(b) SET r = x.p",
-            {"rows": [{"s": f.subject, "t": f.object, "p": _properties(f)} for f in group]},
-        )
+        query = f"UNWIND $rows AS x MATCH (a:Entity {{id: x.s}}), (b:{end} {{id: x.t}}) CREATE (a)-[r:{relation}]->(b) SET r = x.p"
+        for part in batched(group, at_once):
+            rows = [{"s": f.subject, "t": f.object, "p": _properties(f)} for f in part]
+            connection.query(graph, query, {"rows": rows}, timeout_ms=_LONG_MS)
 
 
 def keep_leads(connection: Connection, graph: str, known_at: int) -> None:
