@@ -7,6 +7,7 @@ is tied in by a preposition or set off by a sign. Whatever else moves, says who 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from .atoms import Atom, Sort
@@ -23,6 +24,8 @@ _ELIDING: Final = frozenset({",", ";", "and", "is", "are", "has", "have", "also"
 DENYING: Final = frozenset({"no", "not", "none", "nobody", "nothing", "never", "neither", "nor", "without", "only"})
 """Words that deny, or take everything else away."""
 
+_TRIED: Final = 200
+"""So many ways in which a sentence could say its claims are looked at: a right one is among the first, and a wrong one holds nobody up."""
 _MOVING: Final[tuple[Sort, ...]] = ("date", "verdict", "score", "name")
 
 type Clause = tuple[Atom, ...]
@@ -33,7 +36,7 @@ type Pair = tuple[Atom, Atom]
 def says(said: Sequence[Atom], claims: Sequence[Sequence[Sequence[Atom]]]) -> str:
     """Why the sentence does not say the claims, or nothing if it does. Each claim may be given in several ways of saying it; one of them must be said."""
     faults: list[str] = []
-    for pairs in _said(tuple(said), claims, 0, ()):
+    for pairs in islice(_said(tuple(said), claims, 0, (), set()), _TRIED):
         fault = next(_faults(pairs), "")
         if not fault:
             return ""
@@ -41,18 +44,28 @@ def says(said: Sequence[Atom], claims: Sequence[Sequence[Sequence[Atom]]]) -> st
     return faults[0] if faults else "says it in an order that says something else"
 
 
-def _said(said: tuple[Atom, ...], claims: Sequence[Sequence[Sequence[Atom]]], at: int, before: tuple[Pair | None, ...]) -> Iterator[tuple[Pair | None, ...]]:
-    """Every way in which the sentence could say these claims from here on: pairs in the order of the sentence, None where a claim ends."""
+def _said(
+    said: Clause, claims: Sequence[Sequence[Sequence[Atom]]], at: int, before: tuple[Pair | None, ...], vain: set[tuple[int, int]]
+) -> Iterator[tuple[Pair | None, ...]]:
+    """Every way in which the sentence could say these claims from here on: pairs in the order of the sentence, None where a claim ends.
+
+    ``vain``: from which claim on how much of the sentence says nothing of the kind, however it came to that; it is not tried again.
+    """
     if at == len(claims):
         if not said:
             yield before
         return
-    for way in claims[at]:
+    found = False
+    for way in claims[at] if (at, len(said)) not in vain else ():
         for claim in _with_elision(tuple(way), claims[at - 1] if at else (), said):
             if claim and len(claim) <= len(said):
                 pairs = _clauses_said(said[: len(claim)], claim)
                 if pairs is not None:
-                    yield from _said(said[len(claim) :], claims, at + 1, (*before, *pairs, None))
+                    for whole in _said(said[len(claim) :], claims, at + 1, (*before, *pairs, None), vain):
+                        found = True
+                        yield whole
+    if not found:
+        vain.add((at, len(said)))
 
 
 def _with_elision(way: Clause, before: Sequence[Sequence[Atom]], said: Sequence[Atom]) -> Iterator[Clause]:
