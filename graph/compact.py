@@ -92,7 +92,10 @@ def _value(cell: Sequence[Any], names: Names) -> object:
     reader = _READERS.get(kind)
     if reader is None:
         raise QueryRejected(f"The engine answered with a value of a kind that Clew does not know ({kind}).")
-    return reader(value, names)
+    try:
+        return reader(value, names)
+    except (ValueError, OverflowError) as why:  # a day in the year 12000
+        raise QueryRejected(f"The engine answered with a value that cannot be read ({why}).") from why
 
 
 def _node(value: Any, names: Names) -> NodeValue:

@@ -115,7 +115,9 @@ class Wire:
         return reply
 
     def stale(self) -> bool:
-        """Whether something lies there that nobody asked for: that the other end hung up, most of all."""
+        """Whether something lies there that nobody asked for: that the other end hung up, most of all. It is taken for nobody's reply."""
+        if self._reader.has_data():
+            return True
         if sys.platform == "win32":  # which has no poll; a server by its address can be asked from there
             return bool(select.select([self._socket], [], [], 0)[0])
         poll = select.poll()

@@ -19,8 +19,11 @@ SAY_NOTHING = b"..."
 
 
 @contextmanager
-def saying(path: Path, *lines: Sequence[bytes]) -> Iterator[list[bytes]]:
-    """A server that takes one line after the other, and says to each command on it what stands there; yields all that it heard."""
+def saying(path: Path, *lines: Sequence[bytes], hung_up: threading.Event | None = None) -> Iterator[list[bytes]]:
+    """A server that takes one line after the other, and says to each command on it what stands there; yields all that it heard.
+
+    ``hung_up`` is set when it has closed a line.
+    """
     heard: list[bytes] = []
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(str(path))
@@ -37,6 +40,8 @@ def saying(path: Path, *lines: Sequence[bytes]) -> Iterator[list[bytes]]:
                     break
                 line.sendall(reply)
             line.close()
+            if hung_up is not None:
+                hung_up.set()
 
     thread = threading.Thread(target=serve, daemon=True)
     thread.start()
@@ -76,9 +81,19 @@ def test_a_command_whose_reply_was_lost_is_not_sent_again(path: Path) -> None:
 
 
 def test_a_line_that_was_hung_up_while_nobody_used_it_is_replaced(path: Path) -> None:
-    with saying(path, [OK, b"+one\r\n"], [OK, b"+two\r\n"]):
+    hung_up = threading.Event()
+    with saying(path, [OK, b"+one\r\n"], [OK, b"+two\r\n"], hung_up=hung_up):
         ours = client(path)
-        assert [ours.send("PING"), ours.send("PING")] == ["one", "two"]
+        assert ours.send("PING") == "one"
+        assert hung_up.wait(10)
+        assert ours.send("PING") == "two"
+        ours.close()
+
+
+def test_what_nobody_asked_for_is_nobodys_reply(path: Path) -> None:
+    with saying(path, [OK, b"+one\r\n+stray\r\n"], [OK, b"+two\r\n", b"+three\r\n+str"], [OK, b"+four\r\n"]):
+        ours = client(path)
+        assert [ours.send("PING") for _ in range(4)] == ["one", "two", "three", "four"]
         ours.close()
 
 
@@ -153,6 +168,8 @@ def test_a_reply_that_cannot_be_read_is_an_error() -> None:
     names = Names(0, lambda _procedure: ["A"])
     with pytest.raises(QueryRejected, match="kind"):
         read([[[1, "x"]], [[[99, "?"]]], []], names)
+    with pytest.raises(QueryRejected, match="cannot be read"):
+        read([[[1, "x"]], [[[14, 10**12]]], []], names)
     with pytest.raises(QueryRejected, match="does not list"):
         read([[[1, "x"]], [[[8, [0, [3], []]]]], []], names)
     with pytest.raises(Refused, match="late"):
