@@ -183,7 +183,9 @@ class _Page:
     def grant(self, level: Leaf, holder: str, document: str) -> None:
         """A right, as its permission is called."""
         if level.text in LEVEL:
-            self.row(_at(level), row="grants", subject=holder, object=document, level=LEVEL[level.text], said=level.text)
+            self.row(
+                _at(level), row="grants", subject=holder, object=document, level=LEVEL[level.text], said="" if LEVEL[level.text] == level.text else level.text
+            )
         else:
             self.fault(level.line, f"{level.text!r} is no permission: it is one of {', '.join(LEVEL)}, {NO_RIGHT}")
 

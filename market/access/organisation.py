@@ -36,7 +36,7 @@ ORGANISATION: Final = Register(
         # Nothing is dated in such a file: what a later one has newly began on its own date, and what the first has was always so.
         status(choice("role", *ROLES), read_on=True),
         status(choice("level", *LEVELS), read_on=True),
-        text("said"),
+        status(replace(text("said"), allowed="the permission's own word, where it is not the level's"), read_on=True),
     ),
     about="a person, a team, a membership or a right of an organisation on GitHub",
     becomes="a person or an agent, a group, a membership, a right",

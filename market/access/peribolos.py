@@ -55,7 +55,10 @@ def read(folder: Path, sources: Register, known: Known) -> FolderRead:
             # Which row of the organisation it may have been is not to be told: a right follows from several files.
             found = {name: replace(table, unread=(*table.unread, any_row(ORGANISATION))) for name, table in found.items()}
         faults += wrong
-        tables |= found
+        for name, table in found.items():
+            # A file with several organisations is one source.
+            before = tables.get(name, Table((), table.columns))
+            tables[name] = replace(table, rows=before.rows + table.rows, faults=before.faults + table.faults, unread=before.unread + table.unread)
     contents = {file.name: file.content for file in files if file.name in tables}
     read_now = {one.id for one in organisations} - broken
     for name in sorted({source for source, _ in known if is_organisation(source)} - tables.keys() - {fault.file for fault in faults}):
@@ -104,9 +107,12 @@ def _organisations(files: Sequence[File]) -> Iterator[Organisation]:
     by_home: dict[str, list[File]] = {}
     for file in files:
         top = file.tree
-        if file.home and isinstance(top, Mapped):
-            by_home.setdefault(file.home, []).append(file)
-        elif isinstance(top, Mapped) and "orgs" in top.items and isinstance(orgs := top.items["orgs"][1], Mapped):
+        if not isinstance(top, Mapped):
+            continue
+        if "orgs" not in top.items:
+            if file.home:
+                by_home.setdefault(file.home, []).append(file)
+        elif isinstance(orgs := top.items["orgs"][1], Mapped):
             for name, (_, one) in orgs.items.items():
                 if isinstance(one, Mapped):
                     yield Organisation(name, file, one, ())
