@@ -18,6 +18,7 @@ BENCHES: Final[dict[str, str]] = {
     "greeting": "a cold start to the greeting over twenty watches, its growth, a memory's writes, and a thousand memories on one server",
     "recall": "paraphrased questions over two planted histories, by words alone and by words and meaning",
     "models": "tasks, free language, lies and what the checks cost, without a model, with scripted ones and with a small real one",
+    "access": "who may read what: askers, passages and days against the twin; one check beside the floor, in a company and among 100,000 people",
     "durability": "the application and the engine killed at random moments of turns, imports, greetings and memory verbs; whole graphs compared afterwards",
 }
 """Name and what it measures, in the order in which they are run."""
@@ -33,6 +34,7 @@ USUAL_S: Final[dict[str, int]] = {
     "greeting": 120,
     "recall": 60,
     "models": 300,
+    "access": 150,
     "durability": 600,
 }
 """How long one takes as it is run without options, seconds, on two cores that are not busy: what a person is told to expect."""

@@ -26,15 +26,15 @@ class Options:
     lies: int | None = None
     """Lies to tell at least (``lies``)."""
     size: int | None = None
-    """Projects of the generated market (``speed``); 0 measures the demo alone."""
+    """Projects of the generated market (``speed``), people of the generated organisation (``access``); 0 measures the demo alone."""
     rounds: int | None = None
-    """How often a start or a turn is repeated (``speed``, ``desk``); how many kills (``durability``)."""
+    """How often a start or a turn is repeated (``speed``, ``desk``); how many kills (``durability``); how many checks are timed (``access``)."""
     worlds: int | None = None
     """Worlds with planted projects (``truth``)."""
     planted: int | None = None
     """Planted projects of a world, half of them hidden risks (``truth``)."""
     questions: int | None = None
-    """Questions of each set at most (``routing``)."""
+    """Questions of each set at most (``routing``); triples of asker, passage and day at least (``access``)."""
     on: Progress = _quiet
     """Called with how much is done, of how much."""
 

@@ -18,11 +18,15 @@ from cli.speak import say_json, say_lines, tell
 @click.option("--seed", type=int, help="Where the random worlds begin.")
 @click.option("--markets", type=click.IntRange(1), help="twin: how many random markets (500; the promise is made for 10000).")
 @click.option("--lies", type=click.IntRange(1), help="lies: how many lies at least (500).")
-@click.option("--size", type=click.IntRange(0), help="speed: projects of the generated market (1000 and 10000; 0 for the demo alone).")
-@click.option("--rounds", type=click.IntRange(1), help="speed, desk: how often a turn or a start is repeated. durability: how many kills (200).")
+@click.option(
+    "--size", type=click.IntRange(0), help="speed: projects of the generated market (1000 and 10000; 0 for the demo alone). access: people (100000; 0: none)."
+)
+@click.option(
+    "--rounds", type=click.IntRange(1), help="speed, desk: how often a turn or a start is repeated. durability: how many kills (200). access: checks (300)."
+)
 @click.option("--worlds", type=click.IntRange(1), help="truth: how many worlds (2).")
 @click.option("--planted", type=click.IntRange(60), help="truth: planted projects of a world, half of them hidden risks (400).")
-@click.option("--questions", type=click.IntRange(1), help="routing: questions of each set at most (all).")
+@click.option("--questions", type=click.IntRange(1), help="routing: questions of each set at most (all). access: triples of asker, passage and day (50000).")
 @global_options
 def command(
     settings: Settings,

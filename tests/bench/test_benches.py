@@ -24,6 +24,7 @@ TINY = {
     "greeting": Options(rounds=1, size=20),
     "recall": Options(),
     "models": Options(rounds=1, questions=3, lies=25),
+    "access": Options(questions=300, rounds=3, size=60),
     "durability": Options(rounds=2),
 }
 

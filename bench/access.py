@@ -1,0 +1,113 @@
+"""Who may read what: the invented company by the rule and by its twin, passage by passage and day by day; what one check costs, there and in a large one."""
+
+from pathlib import Path
+from typing import Final
+
+import seeds.access
+from graph import Connection, Engine, Role, market_graph
+from market.access.importer import IMPORTER
+from market.access.kinds import LABELS
+from market.core.archive import Archive
+from market.core.export import export
+from market.core.form import Reader
+from market.core.model import Entity, Fact, View
+
+from .engines import memory_mb, own_engine
+from .figures import ratio, spread, stopwatch
+from .permits.checks import Timed, pairs, timed
+from .permits.triples import Compared, World, compare
+from .report import Bound, Figure, Machine, Options, Report, ruled
+from .worlds.organisations import DAY_MS, DEEP, large
+from .worlds.writing import write_facts
+
+TRIPLES: Final = 50_000
+"""(Asker, document or passage, day) at least, if not said."""
+PEOPLE: Final = 100_000
+"""Of the large organisation, if not said."""
+CHECKS: Final = 300
+"""Checks that are timed in each organisation."""
+SHOWN: Final = 20
+"""So many faults are told; all are counted."""
+NOW: Final = 1_796_000_000_000
+"""2026-11-29: when the first extract is brought in; the second one three weeks later."""
+_MONTH_MS: Final = 21 * DAY_MS
+
+
+def run(options: Options) -> Report:
+    """Compares and measures. Raises GraphError."""
+    wanted = TRIPLES if options.questions is None else options.questions
+    checks = CHECKS if options.rounds is None else options.rounds
+    size = PEOPLE if options.size is None else options.size
+    with own_engine() as (engine, place):
+        world = _company(engine, place)
+        for compared in compare(world, seed=options.seed, at_least=wanted):
+            options.on(min(compared.triples, wanted), wanted)
+        demo = _checked(world.connection, world.graph, world.entities, world.facts, seed=options.seed, checks=checks)
+        machine = Machine.here(engine.version)
+    figures: dict[str, Figure] = {**_told(compared), "company": {"principals": len(world.of_kind("person", "agent")), **demo.figures()}}
+    beside: dict[str, Figure] = {"triples_of_the_promise": TRIPLES, "company": demo.beside()}
+    bounds = [
+        Bound("leaks", len(compared.leaks), 0),
+        Bound("wrong refusals", len(compared.refused), 0),
+        Bound("another level or chain than the twin's", len(compared.otherwise), 0),
+        Bound("checks otherwise than the twin", len(demo.wrong), 0),
+        Bound("a check in the company, median, in floors", demo.floors, 5),
+    ]
+    if size:
+        with own_engine() as (engine, place):
+            written, grown = _large(engine.connect(Role.INVESTIGATOR), place, size, options.seed, checks)
+        figures[f"organisation of {size}"] = {**written, **grown.figures()}
+        growth = {part: ratio(spread(grown.engine)[part], spread(demo.engine)[part]) for part in ("p50", "p95")}
+        beside[f"organisation of {size}"] = {**grown.beside(), "by_the_company": growth}
+        bounds.append(Bound(f"checks of {size} people otherwise than the twin", len(grown.wrong), 0))
+    return ruled("access", figures, beside, bounds, machine)
+
+
+def _company(engine: Engine, place: Path) -> World:
+    """The invented company with both of its extracts."""
+    connection, graph = engine.connect(Role.IMPORTER), market_graph(IMPORTER.name)
+    for month, now in (("month-1", NOW), ("month-2", NOW + _MONTH_MS)):
+        folder = Path(seeds.access.__file__).parent / month
+        report = IMPORTER.bring(connection, Archive(place / "files"), folder, now=now)
+        if report.rejected:
+            raise ValueError(f"the company's {month} was refused: {report.rejected[0]}")
+    return World(connection, IMPORTER.name, graph, *export(connection, graph))
+
+
+def _told(compared: Compared) -> dict[str, Figure]:
+    return {
+        "triples": compared.triples,
+        "of_them_allowed": compared.allowed,
+        "askers": len(compared.askers),
+        "days": len(compared.days),
+        "leaks": len(compared.leaks),
+        "wrong_refusals": len(compared.refused),
+        "another_level_or_chain": len(compared.otherwise),
+        "fault": [*compared.leaks, *compared.refused, *compared.otherwise][:SHOWN],
+    }
+
+
+def _checked(connection: Connection, graph: str, entities: tuple[Entity, ...], facts: tuple[Fact, ...], *, seed: int, checks: int) -> Timed:
+    """Checks in the present of a market."""
+    last = max(fact.known_from for fact in facts)
+    reader = Reader(connection, View("access", "bench", max(last, NOW), last, 0), graph)
+    askers, documents = ([e.id for e in entities if e.kind in kinds] for kinds in (("person", "agent"), ("document",)))
+    return timed(reader, pairs(facts, reader, askers, documents, seed=seed, count=checks))
+
+
+def _large(connection: Connection, place: Path, people: int, seed: int, checks: int) -> tuple[dict[str, Figure], Timed]:
+    """A generated organisation: what writing it cost, and its checks."""
+    made, graph = large(people, seed), market_graph("large")
+    entities, facts = tuple(made.entities.values()), tuple(made.facts)
+    with stopwatch() as ms:
+        write_facts(connection, graph, entities, facts, LABELS)
+    grown = _checked(connection, graph, entities, facts, seed=seed, checks=checks)
+    written: dict[str, Figure] = {
+        "people": people,
+        "groups": sum(e.kind == "group" for e in entities),
+        "deep": DEEP,
+        "facts": len(facts),
+        "write_seconds": round(ms() / 1000, 1),
+        "engine_mb": memory_mb(place),
+    }
+    return written, grown
