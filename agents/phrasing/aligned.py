@@ -13,7 +13,7 @@ from typing import Final
 from .atoms import Atom, Sort
 from .joints import ARTICLES, LEADING_WHO, PAST
 
-_BREAKS: Final = frozenset({",", ";", ":", "(", ")", ".", "and", "—", "–", "·"})
+_BREAKS: Final = frozenset({"; which", ",", ";", ":", "(", ")", ".", "and", "—", "–", "·"})
 _SIGNED: Final = _BREAKS - {"and"}
 _STRONG: Final = frozenset({";", ":", "."})
 _SETS_OFF: Final = frozenset({",", ":", "(", ")", "—", "–"})
@@ -21,6 +21,8 @@ _LISTING: Final = frozenset({",", "and"}) | ARTICLES
 _NOW: Final = frozenset({"is", "are", "has", "have"})
 _HELPING: Final = _NOW | PAST
 _ELIDING: Final = frozenset({",", ";", "and", "is", "are", "has", "have", "also"}) | ARTICLES | PAST
+WHICH: Final = "; which"
+"""In a claim: the sentence must go on with ``which`` or ``who`` here, right behind the name that is meant."""
 DENYING: Final = frozenset({"no", "not", "none", "nobody", "nothing", "never", "neither", "nor", "without", "only"})
 """Words that deny, or take everything else away."""
 
@@ -190,7 +192,9 @@ def _joined(last: Pair | None, pair: Pair, following: Pair | None, *, begins: bo
     said, gap, claimed = pair[0], set(pair[0].gap), set(pair[1].gap)
     if begins and not gap & (_STRONG | LEADING_WHO | {"and"}):
         yield "runs two claims together"
-    if gap & LEADING_WHO and not claimed & LEADING_WHO and (last is None or last[0].sort not in ("name", "date")):
+    if WHICH in claimed and (not gap & LEADING_WHO or last is None or last[0].sort != "name"):
+        yield "leaves open of whom it says that"
+    if gap & LEADING_WHO and not claimed & LEADING_WHO and (last is None or last[0].sort not in ("name", "date")) and not (begins and "that" in claimed):
         yield "leaves open whom it means by “which” or “who”"
     if last is None:
         return
@@ -249,5 +253,7 @@ def _tense(claim: Sequence[Pair]) -> Iterator[str]:
         happened = any("on" in p[0].gap for p in part if p[1].sort == "date")
         if said & PAST and not claimed & PAST and not over and not happened:
             yield "says that it was, where it is claimed that it is"
+        if claimed & PAST and not said & PAST:
+            yield "leaves out that it was"
         if said & _NOW and ((claimed & PAST and not claimed & _NOW) or over):
             yield "says that it is, where it is claimed that it was"

@@ -5,18 +5,23 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Final, Literal
+from functools import lru_cache
+from typing import Final, Literal, Self
 
 from ..validating.prose import Day, days_said
+from .counted import uncounted, unnumbered
 from .joints import ARTICLES, DATE_CASES, JOINING, LEADING_WHO, NAME_CASES, NEVER_NEUTRAL, NUMBERS, PAST, SPANS, written_one_way
+from .readings import chained, said_otherwise
 from .wording import Wording
 
 type Sort = Literal["name", "date", "verdict", "score", "word"]
 
-_FIRST, _LAST = 0xE000, 0xF8FF
-_MASKS: Final = re.compile(rf"[{chr(_FIRST)}-{chr(_LAST)}]")
+_SIGNS: Final[dict[Sort, str]] = {"name": "\ue000-\uefff", "date": "\uf000-\uf3ff", "verdict": "\uf400-\uf5ff", "score": "\uf600-\uf8ff"}
+"""The signs that stand for things of each sort: a text that holds them already holds signs that its claims do not, and is refused for that."""
+_NAME, _VERDICT, _SCORED = (f"[{_SIGNS[sort]}]" for sort in ("name", "verdict", "score"))
+_MASKS: Final = re.compile("[\ue000-\uf8ff]")
 _TOKEN: Final = re.compile(
-    rf"[{chr(_FIRST)}-{chr(_LAST)}]|\d[\d,]*(?:\.\d+)?|['’]s\b|[^\W\d_]+(?:[-’'&][^\W\d_]+)*|[%₹]|[^\s]",
+    r"[\ue000-\uf8ff]|\d[\d,]*(?:\.\d+)?|['’]s\b|[^\W\d_]+(?:[-’'&][^\W\d_]+)*|[%₹]|[^\s]",
 )
 _SCORE: Final = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)\s*(?:out of|of|/)\s*100(?![\w%]|\.\d)")
 _KATZ: Final = re.compile(r"\bK\s*(?:=|:|is|of)\s*(\d+(?:\.\d+)?)")
@@ -56,7 +61,7 @@ class _Masking:
     """Puts one sign in the place of everything that is found, so that nothing is found within it again."""
 
     text: str
-    things: list[tuple[Sort, object]]
+    things: dict[str, tuple[Sort, object]]
 
     def put(self, pattern: re.Pattern[str], read: Callable[[re.Match[str]], tuple[Sort, object]]) -> None:
         """One sign for each match."""
@@ -64,25 +69,55 @@ class _Masking:
 
     def sign(self, sort: Sort, value: object) -> str:
         """The sign of one thing."""
-        self.things.append((sort, value))
-        return f" {chr(_FIRST + len(self.things) - 1)}"
+        first, last = _SIGNS[sort][0], _SIGNS[sort][-1]
+        sign = chr(min(ord(first) + sum(one == sort for one, _ in self.things.values()), ord(last)))
+        self.things[sign] = (sort, value)
+        return f" {sign}"
 
     def thing(self, sign: str) -> tuple[Sort, object]:
         """What a sign stands for."""
-        return self.things[ord(sign) - _FIRST]
+        return self.things[sign]
 
 
-def taken_apart(text: str, wording: Wording) -> tuple[Atom, ...]:
-    """What a text says, in order. A name is one thing however many words it has; so are a date, a span of dates, a verdict, a score."""
-    masking = _Masking(unicodedata.normalize("NFC", text), [])
+def taken_apart(text: str, wording: Wording, *, turned: bool = True, numbers_off: bool = False) -> tuple[Atom, ...]:
+    """What a text says, in order. A name is one thing however many words it has; so are a date, a span of dates, a verdict, a score.
+
+    Args:
+        text: a sentence.
+        wording: the words of the market.
+        turned: whether ties that are told from their other end are read forward.
+        numbers_off: whether ``two firms`` before two firms is left out.
+    """
+    masking = _masked(text, wording)
+    if numbers_off:
+        masking.text = unnumbered(masking.text, {sign: wording.kinds.get(str(value), frozenset()) for sign, (_, value) in masking.things.items()})
+    _say_one_way(masking, wording, turned=turned)
+    return _read(masking, wording)
+
+
+def readings(claim: str, wording: Wording, subject: str = "", *, turned: bool = True) -> list[tuple[Atom, ...]]:
+    """What a claim says: as it is computed, and in every other shape that the market declares to say the same."""
+    masking = _masked(claim, wording)
+    sign = masking.sign("name", subject).strip() if subject else ""
+    sorts = {sign: sort for sign, (sort, _) in masking.things.items()}
+    found: list[tuple[Atom, ...]] = []
+    for text in dict.fromkeys((masking.text, *said_otherwise(masking.text, wording.shapes, sorts, sign))):
+        one = _Masking(written_one_way(text), masking.things)
+        _say_one_way(one, wording, turned=turned)
+        found.append(_read(one, wording))
+    return list(dict.fromkeys(found))
+
+
+def _masked(text: str, wording: Wording) -> _Masking:
+    masking = _Masking(unicodedata.normalize("NFC", text), {})
     for name in wording.names:
         masking.put(re.compile(rf"(?<!\w){re.escape(unicodedata.normalize('NFC', name))}(?!\w)"), lambda _, name=name: ("name", name))  # type: ignore[misc]
     _mask_dates(masking)
     masking.text = written_one_way(masking.text)
     _bare_names(masking, wording)
     _mask_verdicts(masking, wording)
-    _say_one_way(masking, wording)
-    return _read(masking, wording)
+    masking.text = chained(uncounted(masking.text))
+    return masking
 
 
 def _mask_dates(masking: _Masking) -> None:
@@ -103,9 +138,9 @@ def _mask_verdicts(masking: _Masking, wording: Wording) -> None:
     masking.put(_SCORE, lambda m: ("score", _figure(m[1])))
     masking.put(_KATZ, lambda m: ("score", f"K {_figure(m[1])}"))
     masking.text = " ".join(masking.text.split())
-    signs = _signs(masking)
-    name, verdict, score = signs("name"), signs("verdict"), signs("score")
+    name, verdict, score = _NAME, _VERDICT, _SCORED
     for pattern, instead in (
+        (rf"\b(?:the )?rule(?:['’]s verdict)? (?:says|gives|is|computes)\s*:?(?=\s*(?:{verdict}|{score}))", " "),
         (rf"\b(?:the |a |its )?verdict (?:on|for|of|about)(?: the)?(?=\s*{name})", " "),
         (rf"\b(?:on|for|of) ({name}),? the verdict(?: is)?\s*:?", r"\1"),
         (rf"({name})['’]s verdict\b", r"\1"),
@@ -118,47 +153,66 @@ def _mask_verdicts(masking: _Masking, wording: Wording) -> None:
         masking.text = " ".join(re.sub(pattern, instead, masking.text, flags=re.IGNORECASE).split())
 
 
-def _signs(masking: _Masking) -> Callable[[Sort], str]:
-    def of(sort: Sort) -> str:
-        found = "".join(chr(_FIRST + n) for n, (one, _) in enumerate(masking.things) if one == sort)
-        return f"[{found}]" if found else r"(?!)"
+@dataclass(frozen=True, slots=True)
+class _OneWay:
+    """What is said in several ways, and the one way: patterns, made once for a market."""
 
-    return of
+    phrases: tuple[tuple[str, re.Pattern[str], str], ...]
+    nouns: tuple[tuple[re.Pattern[str], str], ...]
+    ties: tuple[tuple[re.Pattern[str], str], ...]
+
+    @classmethod
+    @lru_cache(maxsize=8)
+    def of(cls, same: tuple[tuple[str, ...], ...], ties: tuple[tuple[str, str], ...]) -> Self:
+        """Those of a market's phrases and ties."""
+        # not where a name is one of several: who of them is tied could be read in two ways
+        one = rf"(?<!{_NAME}, )(?<!{_NAME} and )(?<!{_NAME},  )(?<!{_NAME} and  )({_NAME})"
+        other = rf"\s*({_NAME})(?!,? and\s*{_NAME})(?!,\s*{_NAME})"
+        nouns = (
+            (rf"\b(?:the|a|an|one) (\w+) of(?: the)?\s*{one} (?:is|are)(?: the| a| an)?{other}", r"\3, \1 of \2"),
+            (rf"{one}['’]s (\w+) (?:is|are)(?: the| a| an)?{other}", r"\3, \2 of \1"),
+            (rf"{one} has{other} as (?:an? |its )?(\w+)", r"\2, \3 of \1"),
+        )
+        backward = [(re.escape(behind).replace(r"\#", r"(?P<n>\d[\d.,]*)"), forward.replace("#", r"\g<n>")) for forward, behind in ties]
+        turned = [(rf"{one}[,:]? (?:is |are |was |were )?(?:the )?{tie}(?: the)?{other}", ahead) for tie, ahead in backward]
+        ahead = [
+            (phrase, re.compile(rf"(?<![\w-]){re.escape(phrase)}(?![\w-])", re.IGNORECASE), first)
+            for first, *others in same
+            for phrase in sorted(others, key=len, reverse=True)
+        ]
+        return cls(
+            phrases=tuple(ahead),
+            nouns=tuple((re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in nouns),
+            ties=tuple((re.compile(pattern, re.IGNORECASE), ahead) for pattern, ahead in turned),
+        )
 
 
-def _say_one_way(masking: _Masking, wording: Wording) -> None:
+def _say_one_way(masking: _Masking, wording: Wording, *, turned: bool = True) -> None:
     """Phrases that say the same become the first of them, and ties are read forward."""
-    for first, *others in wording.same:
-        for other in sorted(others, key=len, reverse=True):
-            masking.text = re.sub(rf"(?<![\w-]){re.escape(other)}(?![\w-])", first, masking.text, flags=re.IGNORECASE)
-    name = _signs(masking)("name")
-    # not where a name is one of several: who of them is tied could be read in two ways
-    one = rf"(?<!{name}, )(?<!{name} and )(?<!{name},  )(?<!{name} and  )({name})"
-    other = rf"\s*({name})(?!,? and\s*{name})(?!,\s*{name})"
-    for pattern, instead in (
-        (rf"\b(?:the|a|an|one) (\w+) of(?: the)?\s*{one} (?:is|are)(?: the| a| an)?{other}", r"\3, \1 of \2"),
-        (rf"{one}['’]s (\w+) (?:is|are)(?: the| a| an)?{other}", r"\3, \2 of \1"),
-        (rf"{one} has{other} as (?:an? |its )?(\w+)", r"\2, \3 of \1"),
-    ):
-        masking.text = re.sub(pattern, instead, masking.text, flags=re.IGNORECASE)
-    for first, *others in wording.same:
-        for phrase in others:
-            if phrase.endswith(" of"):
-                masking.text = re.sub(rf"(?<![\w-]){re.escape(phrase)}(?![\w-])", first, masking.text, flags=re.IGNORECASE)
-    for forward, backward in wording.ties:
-        tie = re.escape(backward).replace(r"\#", r"(?P<n>\d[\d.,]*)")
-        pattern = rf"{one}[,:]? (?:is |are |was |were |has been )?(?:the )?{tie}(?: the)?{other}"
+    ways = _OneWay.of(wording.same, wording.ties)
+    text = _phrased(masking.text, ways)
+    if turned:
+        for pattern, instead in ways.nouns:
+            text = pattern.sub(instead, text)
+        text = _phrased(text, ways)
+        for pattern, ahead in ways.ties:
+            text = pattern.sub(lambda m, ahead=ahead: f"{m.groups()[-1]} {m.expand(ahead)} {m[1]}", text)  # type: ignore[misc]
+    masking.text = text
 
-        def forwards(m: re.Match[str], forward: str = forward) -> str:
-            return f"{m.groups()[-1]} {forward.replace('#', m.groupdict().get('n') or '#')} {m[1]}"
 
-        masking.text = re.sub(pattern, forwards, masking.text, flags=re.IGNORECASE)
+def _phrased(text: str, ways: _OneWay) -> str:
+    low = text.casefold()
+    for phrase, pattern, first in ways.phrases:
+        if phrase in low:
+            text = pattern.sub(first, text)
+            low = text.casefold()
+    return text
 
 
 def _bare_names(masking: _Masking, wording: Wording) -> None:
     """Names without what they are said to be, where they are: ``the project Skyvista`` is ``Skyvista``."""
-    name = _signs(masking)("name")
-    known = {chr(_FIRST + n): str(value) for n, (sort, value) in enumerate(masking.things) if sort == "name"}
+    name = _NAME
+    known = {sign: str(value) for sign, (sort, value) in masking.things.items() if sort == "name"}
 
     def kind(m: re.Match[str]) -> str:
         return m["name"] if m["kind"].casefold() in wording.kinds.get(known[m["name"]], ()) else m[0]
@@ -195,7 +249,7 @@ def _read(masking: _Masking, wording: Wording) -> tuple[Atom, ...]:
         if _joins(word):
             gap.append(word)
             continue
-        value = _figure(token) if token[0].isdigit() else NUMBERS.get(word) or _stem(word)
+        value = _figure(token) if token[0].isdecimal() else NUMBERS.get(word) or _stem(word)
         atoms.append(Atom("word", value, gap=tuple(gap)))
         gap = []
     return tuple(atoms)

@@ -9,11 +9,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import pairwise, permutations
 from typing import Final
 
-from .aligned import DENYING, clauses, says
-from .atoms import Atom, Sort, taken_apart
+from .aligned import DENYING, WHICH, clauses, says
+from .atoms import Atom, Sort, readings, taken_apart
 from .joints import ORDINALS, PAST
 from .wording import Told, Wording
 
@@ -48,13 +48,70 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
     signs = tuple(_signs(text, claims, wording))
     if signs:
         return signs
-    atoms = taken_apart(text, wording)
-    asked = [taken_apart(claim.text, wording) for claim in claims]
+    reasons: tuple[str, ...] = ()
+    for turned in (True, False):
+        read = [readings(claim.text, wording, claim.subject, turned=turned) for claim in claims]
+        for atoms in _heard(text, claims, wording, read, turned=turned):
+            faults = _compared(atoms, claims, read)
+            if not faults:
+                return ()
+            reasons = reasons or faults
+    return reasons
+
+
+def _heard(text: str, claims: Sequence[Told], wording: Wording, read: Sequence[Sequence[tuple[Atom, ...]]], *, turned: bool) -> Iterator[tuple[Atom, ...]]:
+    """What a sentence says, in every way in which it can be heard: as it stands; without a count that the names beside it make;
+    with a name for ``it``; without what ties in only what stands in brackets in the claim.
+    """
+    heard = list(dict.fromkeys(taken_apart(text, wording, turned=turned, numbers_off=off) for off in (False, True)))
+    subjects = {claim.subject for claim in claims}
+    yield from heard
+    for atoms in heard:
+        others = [_bracketed(atoms, read)]
+        if len(subjects) == 1 and "" not in subjects:
+            others += [_named(one, *subjects) for one in (atoms, *others)]
+        yield from (other for other in dict.fromkeys(others) if other != atoms)
+
+
+def _bracketed(atoms: tuple[Atom, ...], read: Sequence[Sequence[tuple[Atom, ...]]]) -> tuple[Atom, ...]:
+    """Without ``about`` and ``from`` before words that stand in brackets behind a word in the claim."""
+    inside = {b.value for parts in read for part in parts for a, b in pairwise(part) if "(" in b.gap and a.sort == b.sort == "word" and len(str(b.value)) > 1}
+    found: list[Atom] = []
+    gap: tuple[str, ...] = ()
+    for n, atom in enumerate(atoms):
+        after = atoms[n + 1] if n + 1 < len(atoms) else None
+        if (
+            after is not None
+            and (atom.sort, after.sort) == ("word", "word")
+            and atom.value in ("about", "from")
+            and after.value in inside
+            and not str(after.value).isdigit()
+        ):
+            gap = (*atom.gap, "in")
+            continue
+        found.append(replace(atom, gap=(*gap, *atom.gap)))
+        gap = ()
+    return tuple(found)
+
+
+def _named(atoms: tuple[Atom, ...], subject: str) -> tuple[Atom, ...]:
+    """With the name of what it is about for an ``it`` or ``its`` before which nobody else is named."""
+    for n, atom in enumerate(atoms):
+        if atom.sort == "name":
+            break
+        if atom.sort == "word" and atom.value in ("it", "its"):
+            return (*atoms[:n], Atom("name", subject, "'s" if atom.value == "its" else "", atom.gap), *atoms[n + 1 :])
+    return atoms
+
+
+def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[list[tuple[Atom, ...]]]) -> tuple[str, ...]:
+    """Why what was heard is not what is claimed; empty if it is. ``read``: the readings of each claim."""
+    asked = [parts[0] for parts in read]
     one = len({a.value for part in (atoms, *asked) for a in part if a.sort == "name"} | {c.subject for c in claims if c.subject}) <= 1
     if one:  # nobody else can be meant
-        atoms, asked = _without_its(atoms), [_without_its(part) for part in asked]
+        atoms, asked, read = _without_its(atoms), [_without_its(part) for part in asked], [[_without_its(p) for p in parts] for parts in read]
     over = any(PAST & set(a.gap) for a in atoms)
-    ways = [[*_ways(claim, part, over=over), *_listed_anew(part, atoms)] for claim, part in zip(claims, asked, strict=True)]
+    ways = [[way for part in parts for way in (*_ways(claim, part, over=over), *_listed_anew(part, atoms))] for claim, parts in zip(claims, read, strict=True)]
     # neighbours may be told in another order; what one begins with is said of it alone then
     together = _together(asked)
     if together and not says(atoms, [together]):
@@ -102,6 +159,7 @@ def _without_its(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
 def _ways(claim: Told, atoms: tuple[Atom, ...], *, over: bool) -> list[tuple[Atom, ...]]:
     """The ways of saying a claim: as it is; with its place in a list; where it leaves out whom it is about, with their name; its parts in another order."""
     ways = [atoms, *_parts_turned(atoms)]
+    ways += [which for way in tuple(ways) for which in _which(way)]
     if claim.label not in ("", "·"):
         ways.append((Atom("word", claim.label.rstrip(".")), replace(atoms[0], gap=(".",)), *atoms[1:]))
     if over and atoms and atoms[0].value == "earlier" and any(isinstance(a.value, tuple) for a in atoms):
@@ -115,6 +173,13 @@ def _ways(claim: Told, atoms: tuple[Atom, ...], *, over: bool) -> list[tuple[Ato
     return ways
 
 
+def _which(atoms: tuple[Atom, ...]) -> Iterator[tuple[Atom, ...]]:
+    """``..., which is active`` for ``...; the firm is active``."""
+    for n, atom in enumerate(atoms[:-1]):
+        if n and atom.value in ("firm", "project") and ";" in atom.gap and "the" in atom.gap:
+            yield (*atoms[:n], replace(atoms[n + 1], gap=(WHICH, *atoms[n + 1].gap)), *atoms[n + 2 :])
+
+
 def _listed_anew(claim: tuple[Atom, ...], said: Sequence[Atom]) -> Iterator[tuple[Atom, ...]]:
     """What a claim lists behind a colon or a verb, in the order in which the sentence lists it, where each of it can stand anywhere in the list."""
     found = [list(c) for c in clauses(claim)]
@@ -123,7 +188,11 @@ def _listed_anew(claim: tuple[Atom, ...], said: Sequence[Atom]) -> Iterator[tupl
         head, found = found[0], found[1:]
     elif found and (counted := next((n for n, a in enumerate(found[0]) if n and str(a.value).isdigit()), 0)):
         head, found[0] = found[0][:counted], found[0][counted:]
-    alone = all(a.sort == "word" and a.value not in _LEANING and a.value not in DENYING and not {";", "."} & set(a.gap) for item in found for a in item)
+    alone = all(
+        a.sort == "word" and (a.value not in _LEANING or (n and str(item[n - 1].value).isdigit())) and a.value not in DENYING and not {";", "."} & set(a.gap)
+        for item in found
+        for n, a in enumerate(item)
+    )
     if not head or len(found) < 2 or not alone:
         return
     places = {_key(a): n for n, a in reversed(list(enumerate(said)))}

@@ -5,7 +5,7 @@ from typing import Final
 
 ARTICLES: Final = frozenset({"a", "an", "the"})
 """They stand before a noun and change nothing."""
-JOINING: Final = ARTICLES | {"is", "are", "has", "have", "also", "and", "that", "this", "these", "those", "there", "in", "at", "on", "with", "as", "both"}
+JOINING: Final = ARTICLES | {"is", "are", "has", "have", "also", "and", "that", "this", "these", "those", "there", "in", "at", "on", "with", "as"}
 """Words that may be put between what is said, or left out there.
 
 None of them denies, weakens, hardens, compares, gives a reason or says who did what to whom.
@@ -48,7 +48,10 @@ _SHORT: Final = (
     (r",?\s*\b(?:in all|in total|altogether)\b,?", " "),
     (r"\b(is|are|was|were|does|do|did|has|have|had)n['’]t\b", r"\1 not"),
     (r"\b(?:does|do) not\b", "not"),
-    (r"\b(?:has|have) been\b", "is"),
+    (r"\b(?:has|have) ((?:both|each|all|also|since|now|earlier|only) )?been\b", r"is \1"),
+    (r"\bhad ((?:both|each|all|also|earlier) )?been\b", r"was \1"),
+    (r"\b(?:has|have) had\b", "has"),
+    (r"\b(no|not)\b([^;:.]*?),? nor\b", r"\1\2 or"),
     (r"\bas well as\b", "and"),
     (r"\b(?:says?|shows?) that (?:it (?:is|has) )?", ": "),
     (r"\bper\s?cent\b", "%"),

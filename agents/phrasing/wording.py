@@ -46,6 +46,8 @@ class Wording:
     """How each tie reads forward and backward: ``A FORWARD B`` says what ``B BACKWARD A`` does."""
     same: tuple[tuple[str, ...], ...] = ()
     """Phrases that say the same; the first stands for all of them."""
+    shapes: tuple[tuple[str, ...], ...] = ()
+    """Shapes of claims, each with what says the same (:mod:`agents.phrasing.readings`)."""
     names: tuple[str, ...] = ()
     """The names that stand in the claims, longest first."""
     kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -61,11 +63,15 @@ class Wording:
             if entity.words:
                 kinds.setdefault(entity.name, set()).add(entity.words.casefold())
         ties = tuple(dict.fromkeys((*form.saying.turned, *(words for words in form.words.values() if all(words) and words[0] != words[1]))))
-        found = {*(e.name for e in shown if any(e.name in t for t in texts)), *(n for t in texts for n in _named(t, names))}
+        named = dict(place for t in texts for place in _named(t, names))
+        for name, its in named.items():
+            kinds.setdefault(name, set()).update(word.casefold() for kind in its for word in (kind, form.kind_words(kind)))
+        found = {*(e.name for e in shown if any(e.name in t for t in texts)), *named}
         return cls(
             verdicts=form.verdicts,
             ties=ties,
             same=tuple(form.saying.same),
+            shapes=tuple(form.saying.shapes),
             names=tuple(sorted((n for n in found if n.strip()), key=lambda n: (-len(n), n))),
             kinds={name: frozenset(words) for name, words in kinds.items()},
         )
@@ -79,10 +85,10 @@ def _entities(finding: FindingShown) -> Iterator[EntityShown]:
         yield from [thread.flag.entity] if thread.flag else []
 
 
-def _named(text: str, names: Names) -> Iterator[str]:
-    """Names of the market that stand in a text as the market spells them."""
+def _named(text: str, names: Names) -> Iterator[tuple[str, frozenset[str]]]:
+    """Names of the market that stand in a text as the market spells them, with the kinds of what is called so."""
     for token in tokens(text):
         for place in names.holding.get(same(token.low), ()):
             spelled = names.spelled[place]
             if names.words[place][0] == same(token.low) and spelled in text:
-                yield spelled
+                yield spelled, frozenset(names.kinds[n] for n in names.holding.get(same(token.low), ()) if names.spelled[n] == spelled)

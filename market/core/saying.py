@@ -103,3 +103,5 @@ class Saying:
     """Phrases that say the same in a sentence about what was found, lower case; the first stands for all of them, and an empty one for nothing."""
     turned: tuple[tuple[str, str], ...] = ()
     """How ties read from their other end, beside what :attr:`Form.words` says of them: forward, backward; ``#`` is a figure that stands in both."""
+    shapes: tuple[tuple[str, ...], ...] = ()
+    """Shapes of computed sentences, each with other sentences that say the same; names, dates, figures and words are slots (``{a}: {x}``)."""

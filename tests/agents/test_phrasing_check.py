@@ -20,6 +20,7 @@ WORDING = Wording(
     verdicts=FORM.verdicts,
     ties=(*FORM.saying.turned, *(w for w in FORM.words.values() if all(w) and w[0] != w[1])),
     same=FORM.saying.same,
+    shapes=FORM.saying.shapes,
     names=tuple(sorted(NAMES, key=lambda name: (-len(name), name))),
     kinds={"Whispering Woods": frozenset({"project"}), PROJECTS: frozenset({"firm"})},
 )
@@ -209,6 +210,7 @@ def test_whatever_is_said_is_judged(claims: list[Told], said: str) -> None:
 
 
 def test_nothing_and_too_much_are_refused() -> None:
+    assert checked("²", [NONE], WORDING)
     assert checked("Whispering Woods: none known.", [], WORDING)
     assert checked("; ".join(c.text for c in CLAIMS), CLAIMS, WORDING)
     assert checked("", [NONE], WORDING)

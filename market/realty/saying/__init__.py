@@ -13,6 +13,7 @@ from .conditions import conditions_in
 from .frames import FRAMES
 from .phrasings import phrasings
 from .same import SAME, TURNED
+from .shapes import SHAPES
 from .strange import NAME_PARTS, PLACES, STRANGE
 
 _EXACT: Final[Mapping[str, tuple[str, ...]]] = {
@@ -108,5 +109,6 @@ SAYING: Final = Saying(
     offers=OFFERS,
     same=SAME,
     turned=TURNED,
+    shapes=SHAPES,
 )
 """The words of this market."""
