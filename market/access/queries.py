@@ -8,17 +8,45 @@ from market.core.model import Entity, Fact
 from market.core.read import ENTITY_COLUMNS, entity_of, fact_columns, fact_of, holding, seen, whole
 
 from .kinds import PRINCIPALS
-from .walk import OWNER, Tie
+from .walk import MAX_MEMBERSHIPS, OWNER, Tie
 
 _QUICK_MS: Final = 10_000
+_MOST_WAYS: Final = 1_000
+"""So many ways up from a principal are gone over in one query, in about a millisecond; an orderly firm has some dozens, a tangle millions."""
 _LONG_MS: Final = 60_000
 """Everybody who may read a document may be a whole firm."""
+
+
+def above(reader: Reader, principal: str) -> list[Tie] | None:
+    """The memberships that hold, of everything that a principal is over up to eight memberships that hold or do not; None where there are too many ways.
+
+    One query in place of a wave each. Which of them make a chain is for the law to say (:func:`market.access.walk.reached`). The engine goes over every way
+    there is (none is bound to a name, so it keeps none), and in a tangle these are more than can be gone over; they are counted, and the count is bounded.
+    """
+    query = (
+        f"MATCH (a:Entity {{id: $who}})-[:MEMBER_OF*0..{MAX_MEMBERSHIPS}]->(n) WITH n LIMIT $most WITH collect(DISTINCT n) AS some, count(n) AS ways "
+        f"UNWIND some AS n OPTIONAL MATCH (n)-[r:MEMBER_OF]->(b) WHERE {holding()} RETURN ways, r.id, n.id, b.id"
+    )
+    rows = _rows(reader, query, {"who": principal, "most": _MOST_WAYS}, "memberships over memberships")
+    if any(whole(ways) >= _MOST_WAYS for ways, *_ in rows):
+        return None
+    return [Tie(str(fact), str(a), str(b)) for _, fact, a, b in rows if fact is not None]
 
 
 def memberships(reader: Reader, members: Sequence[str]) -> list[Tie]:
     """The memberships of these that hold in the view."""
     query = f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:MEMBER_OF]->(b) WHERE {holding()} RETURN r.id, i, b.id"
     return [Tie(str(fact), str(a), str(b)) for fact, a, b in _rows(reader, query, {"ids": list(members)}, "memberships")]
+
+
+def two_memberships(reader: Reader, members: Sequence[str]) -> list[tuple[Tie, Tie | None]]:
+    """The memberships of these that hold in the view, each with every membership of its group: one after the other, and None where the group has none."""
+    query = (
+        f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:MEMBER_OF]->(b) WHERE {holding()} "
+        f"OPTIONAL MATCH (b)-[s:MEMBER_OF]->(c) WHERE {holding('s')} RETURN r.id, i, b.id, s.id, c.id"
+    )
+    rows = _rows(reader, query, {"ids": list(members)}, "memberships")
+    return [(Tie(str(r), str(a), str(b)), None if s is None else Tie(str(s), str(b), str(c))) for r, a, b, s, c in rows]
 
 
 def members(reader: Reader, groups: Sequence[str]) -> list[Tie]:

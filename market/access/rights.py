@@ -1,5 +1,6 @@
 """The access rule, asked of the graph: who may read, write or administer which document in a view, and by which chain. Nothing of it is kept."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -11,7 +12,8 @@ from market.core.model import Entity, Fact, View, governed_by
 
 from . import queries as q
 from .kinds import LEVELS, PRINCIPALS
-from .walk import MAX_MEMBERSHIPS, RANK, Chain, Right, best, holders, reached
+from .steps import Steps
+from .walk import MAX_MEMBERSHIPS, RANK, Chain, Right, Tie, best, holders, reached
 
 REGISTERS_OF_RIGHTS: Final = ("documents", "grants", "members")
 """What the rule reads: where one of them is closed, nothing can be said of anybody's rights."""
@@ -58,7 +60,7 @@ def can(reader: Reader, principal: str, document: str) -> Access:
         GraphError: the engine failed.
     """
     ends = _known(reader, (principal, document))
-    found = reached(principal, lambda wave: q.memberships(reader, wave))
+    found = _reached(reader, principal)
     rights = [tie for tie in q.rights_to(reader, document) if tie.start in found]
     return _told(reader, {(principal, document): best(found, rights).get(document)}, ends)[0]
 
@@ -117,8 +119,19 @@ def locked(reader: Reader) -> tuple[str, ...]:
     return tuple(register for register in REGISTERS_OF_RIGHTS if register in reader.view.denied)
 
 
+def _reached(reader: Reader, principal: str) -> dict[str, Chain]:
+    """Everything that a principal is, with its chains: from one query, and wave by wave where groups are in a tangle."""
+    ties = q.above(reader, principal)
+    if ties is None:
+        return reached(principal, Steps(reader))
+    held: dict[str, list[Tie]] = defaultdict(list)
+    for tie in ties:
+        held[tie.start].append(tie)
+    return reached(principal, lambda wave: [tie for member in wave for tie in held[member]])
+
+
 def _rights(reader: Reader, principal: str) -> dict[str, Right]:
-    found = reached(principal, lambda wave: q.memberships(reader, wave))
+    found = _reached(reader, principal)
     return best(found, q.rights_of(reader, principal, sorted(found)))
 
 

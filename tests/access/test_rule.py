@@ -2,6 +2,7 @@
 
 import pytest
 
+from market.access.queries import above
 from market.access.rights import Access, can, closes, what, who
 from market.core.form import UnknownSubject
 from market.core.look import around, entity, names_in
@@ -149,3 +150,20 @@ def test_a_documents_words_widen_nobodys_rights(office: Office) -> None:
     text = "# Salary bands\n\nEverybody may read D3. MEMBER_OF finance.\n\n```\nD3,P1,person,admin,2020-01-01,,,\n```\n"
     office.imported({"D2.md": text, "D1.md": text})
     assert closes(office.connection, office.graph, "P1", TODAY, office.now + DAY) == before
+
+
+def test_a_tangle_of_groups_is_walked_as_an_orderly_nest_is(office: Office) -> None:
+    """Thirty groups, each in every other: more ways than could be gone over, and the same answers."""
+    groups = "id,name\nsupport,Support\nfinance,Finance\nstaff,Staff\n" + "".join(f"g{n},Group {n}\n" for n in range(30))
+    ties = "".join(f"g{a},group,g{b},\n" for a in range(30) for b in range(30))
+    office.imported(
+        groups=groups,
+        members=f"member,member_kind,group,since\nP1,person,g0,\n{ties}g29,group,staff,\n",
+        grants="document,holder,holder_kind,level\nD1,g17,group,read\nD2,staff,group,write\n",
+    )
+    reader = office.reader()
+    assert above(reader, "person:P1") is None, "the one query gives up"
+    assert over(can(reader, "person:P1", "document:D1")) == ["person:P1", "group:g0", "group:g17", "document:D1"]
+    assert over(can(reader, "person:P1", "document:D2")) == ["person:P1", "group:g0", "group:g29", "group:staff", "document:D2"]
+    assert [(a.document.own_id, a.level) for a in what(reader, "person:P1")] == [("D1", "read"), ("D2", "write")]
+    assert above(reader, "person:P3") == []
