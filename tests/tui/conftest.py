@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.tui.idle import idle
+
 _REACHING = (
     "NO_COLOR",
     "COLORTERM",
@@ -25,3 +27,10 @@ def pinned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("TZ", "UTC")
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key is waited for as long as the desk works on it: for files that press hundreds of them (``usefixtures``)."""
+    monkeypatch.setattr("textual.app.wait_for_idle", idle)
+    monkeypatch.setattr("textual.pilot.wait_for_idle", idle)

@@ -20,6 +20,8 @@ from tui.widgets.prompt import Prompt
 from tui.widgets.thread import ThreadPane
 from tui.widgets.watching import Watching
 
+pytestmark = pytest.mark.usefixtures("quick")
+
 Q = "Is Skyvista Altura safe?"
 BURST = "will possession be on time and who else is on the board of it"
 PARTS: dict[str, Callable[[ClewApp], object]] = {

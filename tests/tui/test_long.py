@@ -4,6 +4,7 @@ import asyncio
 from statistics import median
 from time import perf_counter
 
+import pytest
 from textual.events import Key
 from textual.pilot import Pilot
 
@@ -15,6 +16,8 @@ from tui.turn import Stage, Turn
 from tui.widgets.conversation import KEPT, Conversation
 from tui.widgets.prompt import Prompt
 from tui.widgets.turn_block import TurnBlock
+
+pytestmark = pytest.mark.usefixtures("quick")
 
 MANY = 2_000
 KEYS = 60

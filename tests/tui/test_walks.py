@@ -39,6 +39,8 @@ from tui.widgets.settings import SettingsScreen
 from tui.widgets.thread import ThreadPane
 from tui.widgets.watching import Watching
 
+pytestmark = pytest.mark.usefixtures("quick")
+
 Q = "Is Skyvista Altura safe?"
 
 SCREENS: Final[dict[str, type[Screen[Any]]]] = {
