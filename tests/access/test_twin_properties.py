@@ -175,3 +175,20 @@ def test_what_is_owned_is_administered_by_the_owner_alone() -> None:
     made.tie("MEMBER_OF", "person:q", "group:g")
     standing = Standing(made.facts, at(KNOWN))
     assert {who: (right.level, len(right.chain)) for who, right in standing.who("document:d").items()} == {"person:p": ("admin", 1)}
+
+
+def test_somebody_of_many_groups_has_what_lies_behind_each_of_them(engine: Engine, unique: Callable[[str], str]) -> None:
+    made = Made()
+    for n in range(100):
+        made.tie("MEMBER_OF", made.entity("person:p"), made.entity(f"group:{n}"))
+        made.tie("MEMBER_OF", f"group:{n}", made.entity(f"group:over-{n % 70}"))
+        made.tie("MEMBER_OF", f"group:over-{n % 70}", made.entity(f"group:top-{n % 3}"))
+        made.tie("MAY", f"group:top-{n % 3}", made.entity(f"document:{n % 3}"), level="read")
+    graph = market_graph(unique("many"))
+    with engine.connect(Role.INVESTIGATOR) as connection:
+        write_facts(connection, graph, tuple(made.entities.values()), made.facts, LABELS)
+        reader = Reader(connection, at(KNOWN), graph)
+        asked = {one.document.id: tuple(f.id for f in one.chain) for one in what(reader, "person:p")}
+        connection.delete(graph)
+    assert asked == {document: right.ids for document, right in Standing(made.facts, at(KNOWN)).what("person:p").items()}
+    assert {len(chain) for chain in asked.values()} == {4}
