@@ -85,6 +85,37 @@ def what_may(settings: Settings, who: str) -> int:
     return _answered(settings, answer, [(who, _PRINCIPALS)])
 
 
+@command.command(name="health")
+@global_options
+def health_of(settings: Settings) -> int:
+    """Who may read what was never meant for them, the one tie to blame, and what ending it takes from whom: tried on a copy, nothing is changed."""
+    with door(debug=settings.debug):
+        from cli.health import health_json, health_words
+        from cli.opened import opened
+        from graph import Role
+        from market.access.health.check import closed, health
+        from market.access.rights import keeper
+
+        with opened(settings, "access") as house:
+            reader = keeper(house.with_demo().reader(settings))
+            if shut := closed(reader):
+                tell(f"Who may and who should read what stands in registers that are closed to {reader.view.principal}: {', '.join(shut)}.")
+                if settings.json:
+                    say_json({"outcome": "RESTRICTED", "faults": None})
+                return NOT_ANSWERED
+            found = health(reader, house.connect(Role.INVESTIGATOR))
+            if settings.json:
+                say_json(health_json(found, reader.view))
+                return 0
+            for line in health_words(found):
+                say(line)
+            count = len(found.faults)
+            tell(f"{found.checked} documents say for whom they are meant: {count or 'no'} fault{'' if count == 1 else 's'}.")
+            if found.unsaid:
+                tell(f"{len(found.unsaid)} do not say it, and were not checked.")
+    return 0
+
+
 def _answered(settings: Settings, answer: "Callable[[Reader, Sequence[Entity]], None]", named: Sequence[tuple[str, Sequence[str]]]) -> int:
     """Opens the market, finds out who and what is meant (texts, each with the kinds that it may mean), and answers. The exit code."""
     if not all(text.strip() for text, _ in named):

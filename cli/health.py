@@ -1,0 +1,105 @@
+"""The check of all rights as the headless contract prints it: pure, from the market's values to plain JSON values and lines."""
+
+from collections.abc import Iterator
+
+from market.access.health.model import Fault, Fix, Health, Kind
+from market.access.wording import reads
+from market.core.asjson import Json
+from market.core.clock import iso_day
+from market.core.model import OPEN_END, UNKNOWN_START, Entity, Fact, View
+from market.core.when import span_words
+
+from .assessed import view_json
+from .rights import end_json
+
+
+def health_json(found: Health, view: View) -> Json:
+    """The answer of `clew access health`: every fault, the largest first, with its culprit and what its fix was seen to do."""
+    return {
+        "faults": [_fault_json(fault) for fault in found.faults],
+        "checked": found.checked,
+        "unsaid": [end_json(document) for document in found.unsaid],
+        **view_json(view),
+    }
+
+
+def _fault_json(fault: Fault) -> Json:
+    return {
+        "document": fault.documents[0].own_id if len(fault.documents) == 1 else None,
+        "documents": [end_json(document) for document in fault.documents],
+        "kind": str(fault.kind),
+        "unmeant": fault.unmeant,
+        "meant": fault.meant,
+        "culprit": _tie_json(fault.culprit, fault.ends) if fault.culprit and fault.ends else None,
+        "fix": _fix_json(fault.fix) if fault.fix else None,
+    }
+
+
+def _fix_json(fix: Fix) -> Json:
+    return {
+        "remove": [{"from": fact.subject.partition(":")[2], "relation": fact.relation, "to": fact.object.partition(":")[2]} for fact in fix.remove],
+        "loses": [
+            {**end_json(lost.who), "document": lost.document.own_id, "level": lost.level, "left": lost.left or None} for lost in fix.loses
+        ],
+        "keeps": fix.keeps,
+        "leaves": fix.leaves,
+        "moves_nothing_else": fix.moves_nothing_else,
+    }  # fmt: skip
+
+
+def _tie_json(fact: Fact, ends: tuple[Entity, Entity]) -> Json:
+    start, end = ends
+    return {
+        "from": start.own_id,
+        "relation": fact.relation,
+        "to": end.own_id,
+        "since": None if fact.valid_from == UNKNOWN_START else iso_day(fact.valid_from),
+        "until": None if fact.valid_to == OPEN_END else iso_day(fact.valid_to),
+        "reason": str(fact.props.get("reason", "")),
+        "from_kind": start.kind,
+        "from_name": start.name,
+        "to_kind": end.kind,
+        "to_name": end.name,
+        "source": fact.evidence.locator,
+    }
+
+
+def health_words(found: Health) -> Iterator[str]:
+    """The faults for a person: what is wrong, the tie to blame, and what ending it does."""
+    for number, fault in enumerate(found.faults, 1):
+        yield f"{number}. {_what(fault)}"
+        if fault.culprit is None or fault.ends is None:
+            yield "   No membership and no right can be ended without taking what is meant."
+            continue
+        start, end = fault.ends
+        span, reason = span_words(fault.culprit.valid_from, fault.culprit.valid_to), fault.culprit.props.get("reason")
+        tie = f"{start.name} {'is ' if fault.culprit.relation == 'MEMBER_OF' else ''}{reads(fault.culprit)[0]} {end.name}"
+        yield f"   The tie to blame: {tie}{f', {span}' if span else ''}{f' ({reason})' if reason else ''}."
+        yield f"   {_mended(fault)}"
+
+
+def _what(fault: Fault) -> str:
+    documents = ", ".join(f"{document.name} ({document.own_id})" for document in fault.documents)
+    if fault.kind is Kind.OLD_GROUP and fault.ends:
+        return (
+            f"{fault.ends[0].name} ({fault.ends[0].own_id}) changed teams, kept {fault.ends[1].name}, and reads by it what is not meant for that: {documents}"
+        )
+    readers = "1 reader" if fault.unmeant == 1 else f"{fault.unmeant} readers"
+    return f"{documents}: {readers} for whom it is not meant; it is meant for {fault.meant}"
+
+
+def _mended(fault: Fault) -> str:
+    fix = fault.fix
+    if fix is None:
+        return "Ending it would also take what is meant."
+    gone, lowered = sum(not lost.left for lost in fix.loses), sum(bool(lost.left) for lost in fix.loses)
+    more = f" and {len(fix.remove) - 1} more" if len(fix.remove) > 1 else ""
+    parts = [f"Tried on a copy: without it{more}, {_rights(gone)} to read {'is' if gone == 1 else 'are'} gone"]
+    parts += [f"{_rights(lowered)} {'is' if lowered == 1 else 'are'} lowered"] if lowered else []
+    parts += [f"{fix.keeps} that are meant stay"]
+    parts += [f"{fix.leaves} that are not meant stay too"] if fix.leaves else []
+    return f"{', '.join(parts)}; {'nothing else moves' if fix.moves_nothing_else else 'something else moves too, so better look first'}."
+
+
+def _rights(count: int) -> str:
+    return "1 right" if count == 1 else f"{count} rights"

@@ -1,0 +1,136 @@
+"""The tie to blame, and the fewest ties whose end takes what is not meant and nothing that is. Pure."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from market.access.walk import Tie
+
+from .model import Kind
+from .standing import Levels, Pair, Standing
+
+MOST_TIES: Final = 4
+"""A fix of more ties than that is no fix but a reorganisation."""
+
+_LOOKED_AT: Final = 200
+"""So many ties are tried where none of them takes anything by itself: those that carry most come first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A fault before anything was tried."""
+
+    kind: Kind
+    documents: tuple[str, ...]
+    unmeant: frozenset[Pair]
+    remove: tuple[Tie, ...]
+    """The culprit first; empty: there is none."""
+    moves: Mapping[Pair, str]
+    """What the removal would leave of each right that it touches: a lower level, or nothing."""
+
+
+class Search:
+    """The faults of one view."""
+
+    def __init__(self, standing: Standing, meant: Mapping[str, frozenset[str]], old: Mapping[str, Sequence[Tie]]) -> None:
+        """``meant``: for whom each document is meant that says so; ``old``: the memberships left behind, by member."""
+        self._standing = standing
+        self._meant = meant
+        self._old = old
+        self.levels: Final[Levels] = standing.levels()
+        """Who may do what, in the view."""
+        self._by_document: dict[str, dict[str, str]] = {}
+        for (who, document), level in self.levels.items():
+            self._by_document.setdefault(document, {})[who] = level
+
+    def faults(self) -> list[Found]:
+        """Every fault, the one of most rights first."""
+        found = [fault for who in sorted(self._old) if (fault := self._old_group(self._old[who]))]
+        explained = {pair for fault in found for pair in fault.unmeant}
+        by_ties: dict[tuple[Tie, ...], list[tuple[str, frozenset[Pair]]]] = {}
+        for document in sorted(self._meant):
+            if unmeant := frozenset(pair for pair in self.unmeant(document) if pair not in explained):
+                ties = self._fewest(document, unmeant)
+                # One tie that opens several documents is one fault; documents for which there is no tie have nothing in common.
+                by_ties.setdefault(ties or (Tie("", document, document),), []).append((document, unmeant))
+        for ties, opened in by_ties.items():
+            remove = tuple(tie for tie in ties if tie.fact)
+            documents = tuple(document for document, _ in opened)
+            found.append(Found(Kind.TOO_OPEN, documents, frozenset().union(*(pairs for _, pairs in opened)), remove, self.moves(remove)))
+        return sorted(found, key=lambda fault: (-len(fault.unmeant), fault.documents, [tie.fact for tie in fault.remove]))
+
+    def unmeant(self, document: str) -> set[Pair]:
+        """The rights to read a document that are not meant."""
+        return {(who, document) for who in self._by_document.get(document, ()) if who not in self._meant[document]}
+
+    def is_meant(self, pair: Pair) -> bool:
+        """Whether somebody should read a document. Of a document that says nothing, everything that is given is meant."""
+        who, document = pair
+        return document not in self._meant or who in self._meant[document]
+
+    def moves(self, ties: Collection[Tie]) -> dict[Pair, str]:
+        """Every right that is less without these ties, and what is left of it."""
+        without = frozenset(tie.fact for tie in ties)
+        moved = {}
+        for document in self._standing.touched(ties):
+            after = self._standing.readers(document, without)
+            moved.update({(who, document): after.get(who, "") for who, level in self._by_document[document].items() if after.get(who, "") != level})
+        return moved
+
+    def _old_group(self, ties: Sequence[Tie]) -> Found | None:
+        """What somebody reads because of the groups that he kept; None where that is nothing but what he is to read anyway."""
+        ties = self._needed(ties)
+        moves = self.moves(ties)
+        unmeant = frozenset(pair for pair, left in moves.items() if not left and not self.is_meant(pair))
+        if not unmeant:
+            return None
+        first = sorted(ties, key=lambda tie: (-sum(not left for left in self.moves([tie]).values()), -self._standing.since[tie.fact], tie.fact))
+        return Found(Kind.OLD_GROUP, tuple(sorted({document for _, document in unmeant})), unmeant, tuple(first), moves)
+
+    def _fewest(self, document: str, unmeant: frozenset[Pair]) -> tuple[Tie, ...]:
+        """Ties whose end takes most of these rights and nothing that is meant: one if one does it, else one after the other, each of them needed."""
+        chosen: tuple[Tie, ...] = ()
+        taken = 0
+        while taken < len(unmeant) and len(chosen) < MOST_TIES:
+            best = self._next(document, unmeant, chosen)
+            if best is None:
+                break
+            chosen = (*chosen, best)
+            taken = self._taken(chosen, unmeant)
+        return self._needed(chosen, unmeant) if taken else ()
+
+    def _next(self, document: str, unmeant: frozenset[Pair], chosen: tuple[Tie, ...]) -> Tie | None:
+        without = frozenset(tie.fact for tie in chosen)
+        whom = {who for who, _ in unmeant}
+        carries = {tie: len(self._standing.below({tie.start}, without) & whom) for tie in self._standing.leading_to(document, without)}
+        best: tuple[tuple[int, int, int, int, int, str], Tie] | None = None
+        before = self._taken(chosen, unmeant)
+        for count, tie in enumerate(sorted(carries, key=lambda one: (-carries[one], one.fact))):
+            if not carries[tie] or (best and -best[0][0] > carries[tie]) or (count >= _LOOKED_AT and not (best and best[0][0])):
+                break
+            moves = self.moves((*chosen, tie))
+            if any(not left and self.is_meant(pair) for pair, left in moves.items()):
+                continue
+            takes = sum(not moves.get(pair, "-") for pair in unmeant) - before
+            lowered = sum(bool(left) for left in moves.values())
+            everywhere = sum(not left for left in moves.values())
+            # Of several that do the same, the youngest: with it began what nobody meant.
+            rank = (-takes, 0 if takes else -carries[tie], -everywhere, lowered, -self._standing.since[tie.fact], tie.fact)
+            if best is None or rank < best[0]:
+                best = rank, tie
+        return best[1] if best else None
+
+    def _taken(self, ties: Collection[Tie], unmeant: Iterable[Pair]) -> int:
+        moves = self.moves(ties)
+        return sum(not moves.get(pair, "-") for pair in unmeant)
+
+    def _needed(self, ties: Sequence[Tie], unmeant: Iterable[Pair] | None = None) -> tuple[Tie, ...]:
+        """Those without which less would be taken."""
+        kept = list(ties)
+        wanted = [pair for pair, left in self.moves(ties).items() if not left and (not self.is_meant(pair))] if unmeant is None else list(unmeant)
+        taken = self._taken(kept, wanted)
+        for tie in list(ties):
+            fewer = [one for one in kept if one != tie]
+            if self._taken(fewer, wanted) == taken:
+                kept = fewer
+        return tuple(kept)
