@@ -179,7 +179,7 @@ def test_what_is_owned_is_administered_by_the_owner_alone() -> None:
 
 def test_somebody_of_many_groups_has_what_lies_behind_each_of_them(engine: Engine, unique: Callable[[str], str]) -> None:
     made = Made()
-    for n in range(100):
+    for n in range(400):
         made.tie("MEMBER_OF", made.entity("person:p"), made.entity(f"group:{n}"))
         made.tie("MEMBER_OF", f"group:{n}", made.entity(f"group:over-{n % 70}"))
         made.tie("MEMBER_OF", f"group:over-{n % 70}", made.entity(f"group:top-{n % 3}"))
