@@ -18,19 +18,21 @@ _LONG_MS: Final = 60_000
 
 
 def above(reader: Reader, principal: str) -> list[Tie] | None:
-    """The memberships that hold, of everything that a principal is over up to eight memberships that hold or do not; None where there are too many ways.
+    """The memberships that hold, of everything that a principal is over up to eight memberships that hold or do not.
+
+    None where this query cannot say: there are too many ways, or no row tells how many there are.
 
     One query in place of a wave each. Which of them make a chain is for the law to say (:func:`market.access.walk.reached`). The engine goes over every way
     there is (none is bound to a name, so it keeps none), and in a tangle these are more than can be gone over; they are counted, and the count is bounded.
     """
     query = (
         f"MATCH (a:Entity {{id: $who}})-[:MEMBER_OF*0..{MAX_MEMBERSHIPS}]->(n) WITH n LIMIT $most WITH collect(DISTINCT n) AS some, count(n) AS ways "
-        f"UNWIND some AS n OPTIONAL MATCH (n)-[r:MEMBER_OF]->(b) WHERE {holding()} RETURN ways, r.id, n.id, b.id"
+        f"UNWIND some AS n MATCH (n)-[r:MEMBER_OF]->(b) WHERE {holding()} RETURN ways, r.id, n.id, b.id"
     )
     rows = _rows(reader, query, {"who": principal, "most": _MOST_WAYS}, "memberships over memberships")
-    if any(whole(ways) >= _MOST_WAYS for ways, *_ in rows):
+    if not rows or whole(rows[0][0]) >= _MOST_WAYS:
         return None
-    return [Tie(str(fact), str(a), str(b)) for _, fact, a, b in rows if fact is not None]
+    return [Tie(str(fact), str(a), str(b)) for _, fact, a, b in rows]
 
 
 def memberships(reader: Reader, members: Sequence[str]) -> list[Tie]:

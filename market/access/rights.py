@@ -1,7 +1,7 @@
 """The access rule, asked of the graph: who may read, write or administer which document in a view, and by which chain. Nothing of it is kept."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -59,22 +59,22 @@ def can(reader: Reader, principal: str, document: str) -> Access:
         DocumentClosed: the document is closed to whoever asks.
         GraphError: the engine failed.
     """
-    ends = _known(reader, (principal, document))
+    _checked(reader, principal=principal, document=document)
     found = _reached(reader, principal)
     rights = [tie for tie in q.rights_to(reader, document) if tie.start in found]
-    return _told(reader, {(principal, document): best(found, rights).get(document)}, ends)[0]
+    return _told(reader, {(principal, document): best(found, rights).get(document)}, principal, document)[0]
 
 
 def what(reader: Reader, principal: str) -> tuple[Access, ...]:
     """Every document that a principal may read, by id, but for those that are closed to whoever asks. Raises as :func:`can`."""
-    ends = _known(reader, (principal,))
+    _checked(reader, principal=principal)
     rights = {document: right for document, right in _rights(reader, principal).items() if not is_closed(reader, document)}
-    return _told(reader, {(principal, document): rights[document] for document in sorted(rights)}, ends)
+    return _told(reader, {(principal, document): rights[document] for document in sorted(rights)}, principal)
 
 
 def who(reader: Reader, document: str) -> tuple[Access, ...]:
     """Every person and agent that may read a document, by id. Raises as :func:`can`."""
-    ends = _known(reader, (document,))
+    _checked(reader, document=document)
     given = q.rights_to(reader, document)
     ties, wave = [], sorted({tie.start for tie in given})
     seen = set(wave)
@@ -86,7 +86,7 @@ def who(reader: Reader, document: str) -> tuple[Access, ...]:
         wave = sorted({tie.start for tie in nearer} - seen)
         seen |= set(wave)
     found = {who: right for who, right in holders(given, ties).items() if who.partition(":")[0] in PRINCIPALS}
-    return _told(reader, {(principal, document): found[principal] for principal in sorted(found)}, ends)
+    return _told(reader, {(principal, document): found[principal] for principal in sorted(found)}, document)
 
 
 def closes(connection: Connection, graph: str, principal: str, now: int, known: int) -> frozenset[str]:
@@ -135,23 +135,31 @@ def _rights(reader: Reader, principal: str) -> dict[str, Right]:
     return best(found, q.rights_of(reader, principal, sorted(found)))
 
 
-def _known(reader: Reader, ids: Iterable[str]) -> Mapping[str, Entity]:
-    found = q.entities(reader, ids)
-    for wanted in ids:
-        kind, _, own = wanted.partition(":")
-        if wanted not in found or kind not in (*PRINCIPALS, "document"):
-            raise UnknownSubject(f"No {'document' if kind == 'document' else 'person or agent'} has the id {own!r} in these registers.")
-        if is_closed(reader, wanted):
-            raise DocumentClosed(f"Who may read {own} is told to who may read it, and {reader.view.principal} may not.")
-    return found
+def _checked(reader: Reader, *, principal: str | None = None, document: str | None = None) -> None:
+    """Raises UnknownSubject for an id of another kind, DocumentClosed for a document that is closed to whoever asks."""
+    if principal is not None and principal.partition(":")[0] not in PRINCIPALS:
+        raise UnknownSubject(f"{principal} is no person and no agent: nobody else reads.")
+    if document is not None and not document.startswith("document:"):
+        raise UnknownSubject(f"{document} is no document.")
+    if document is not None and is_closed(reader, document):
+        raise DocumentClosed(f"Who may read {document.partition(':')[2]} is told to who may read it, and {reader.view.principal} may not.")
 
 
-def _told(reader: Reader, rights: Mapping[tuple[str, str], Right | None], ends: Mapping[str, Entity]) -> tuple[Access, ...]:
+def _unknown(wanted: str) -> UnknownSubject:
+    kind, _, own = wanted.partition(":")
+    return UnknownSubject(f"No {'document' if kind == 'document' else 'person or agent'} has the id {own!r} in these registers.")
+
+
+def _told(reader: Reader, rights: Mapping[tuple[str, str], Right | None], *asked: str) -> tuple[Access, ...]:
+    """The rights as they are told. Raises UnknownSubject where one of those that were asked about is none in the view."""
     chains: dict[tuple[str, str], Chain] = {pair: right.chain if right else () for pair, right in rights.items()}
     ties = [tie for chain in chains.values() for tie in chain]
     facts = q.facts(reader, ties)
     passed = {end for tie in ties for end in (tie.start, tie.end)} | {end for pair in rights for end in pair}
-    entities = {**ends, **q.entities(reader, passed - ends.keys())}
+    entities = q.entities(reader, passed | {*asked})
+    for wanted in asked:
+        if wanted not in entities:
+            raise _unknown(wanted)
     told = []
     for (principal, document), right in rights.items():
         chain = chains[principal, document]

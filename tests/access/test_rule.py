@@ -106,6 +106,12 @@ def test_who_is_no_principal_and_what_is_no_document_is_said(office: Office) -> 
         can(office.reader(), "person:P9", "document:D1")
     with pytest.raises(UnknownSubject, match="No document has the id 'D9'"):
         who(office.reader(), "document:D9")
+    with pytest.raises(UnknownSubject, match="No person or agent has the id 'P9'"):
+        what(office.reader(), "person:P9")
+    with pytest.raises(UnknownSubject, match="is no person and no agent"):
+        can(office.reader(), "group:support", "document:D1")
+    with pytest.raises(UnknownSubject, match="is no document"):
+        who(office.reader(), "person:P1")
 
 
 def test_what_a_principal_may_not_read_is_closed_to_every_query(office: Office) -> None:
@@ -166,4 +172,5 @@ def test_a_tangle_of_groups_is_walked_as_an_orderly_nest_is(office: Office) -> N
     assert over(can(reader, "person:P1", "document:D1")) == ["person:P1", "group:g0", "group:g17", "document:D1"]
     assert over(can(reader, "person:P1", "document:D2")) == ["person:P1", "group:g0", "group:g29", "group:staff", "document:D2"]
     assert [(a.document.own_id, a.level) for a in what(reader, "person:P1")] == [("D1", "read"), ("D2", "write")]
-    assert above(reader, "person:P3") == []
+    assert above(reader, "agent:A1") is None, "without a row it is not told how many ways there are"
+    assert what(reader, "agent:A1") == ()
