@@ -29,7 +29,7 @@ class Fork:
         self._writer = Writer(reader.connection, reader.graph, token)
 
     def back(self) -> None:
-        """Takes away what became known after the view: by the trial before, by an import under way when it was copied, since the day that a view looks back to."""
+        """Takes away what became known after the view: by the trial before, by an import under way when it was copied, since a view's ``known_at``."""
         view = self.reader.view
         q.back_to(self.reader.connection, self.reader.graph, self._token, view.revision, view.known_at)
         self._writer.sweep(view.known_at)
