@@ -60,6 +60,8 @@ def run(options: Options) -> Report:
         growth = {part: ratio(spread(grown.engine)[part], spread(demo.engine)[part]) for part in ("p50", "p95")}
         beside[f"organisation of {size}"] = {**grown.beside(), "by_the_company": growth}
         bounds.append(Bound(f"checks of {size} people otherwise than the twin", len(grown.wrong), 0))
+        if size >= PEOPLE:
+            bounds.append(Bound(f"a check of {size} people, p95, by the company's", growth["p95"], 4))
     return ruled("access", figures, beside, bounds, machine)
 
 

@@ -96,7 +96,7 @@ def by_the_twin(office: Office) -> Rights:
 
 
 @needs_data
-@pytest.mark.feature("NK-5")
+@pytest.mark.feature("NK-20")
 def test_everybodys_right_to_every_repository_is_what_the_files_say(office: Office) -> None:
     assert office.bring(DATA / "kubernetes-org").rejected == ()
     expected = walked(DATA / "kubernetes-org" / "config")
