@@ -9,6 +9,7 @@ from market.core.clock import iso_day
 from market.core.encoding import NotText, decoded
 from market.core.form import Form, Reader
 from market.core.look import words_of
+from market.core.model import file_of
 from market.core.register import Reads, Register
 from market.core.table import Record, records
 from market.core.when import day_words
@@ -58,12 +59,14 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
     at = _place(rows, evidence)
     if at is None:
         return replace(seen, header=header, total=max(0, len(rows) - 1), fault="The quoted row does not stand in the file that was imported.")
+    # Other rows of the same file may be closed although this one is not, and which they are the file does not say.
+    around = 0 if any(file_of(source) == file_of(evidence.source) for source in reader.view.denied) else AROUND
     register = next((r for r in form.template.registers if r.name == evidence.source), None)
     later, confirmed = _later(archive, versions, own, register, rows[0], rows[at])
     return replace(
         seen,
         header=header,
-        lines=tuple(LineSeen(r.line, r.quote, tuple(_cells(r))) for r in rows[max(1, at - AROUND) : at + AROUND + 1]),
+        lines=tuple(LineSeen(r.line, r.quote, tuple(_cells(r))) for r in rows[max(1, at - around) : at + around + 1]),
         quoted=rows[at].line,
         telling=tuple(telling(header, _cells(rows[at]), register, wanted)),
         total=len(rows) - 1,
