@@ -121,10 +121,11 @@ class _One:
         self._import(started)
         wanted = self._wanted()
         at, started = self._now(), time.monotonic()
-        reply, failure = None, failed("cancelled", self._chosen)  # whatever else ends it: somebody does not wait any more
+        reply: Reply | None = None
+        failure: ModelFailed | None = failed("cancelled", self._chosen)  # whatever else ends it: somebody does not wait any more
         try:
             heard = self._heard(wanted, started)
-            reply = self._read(heard, time.monotonic() - started)
+            reply, failure = self._read(heard, time.monotonic() - started), self._fault(heard)
         except ModelFailed as why:
             failure = why
             raise
@@ -132,10 +133,12 @@ class _One:
             seconds = time.monotonic() - started
             if reply is None:
                 self._spending.end(tokens_of(self._asked), self._pieces, seconds, None)
-                self._keep(Sent(self._asked.role, self._chosen.name, at, self._asked, None, failure.kind, str(failure)))
             else:
                 self._spending.end(reply.tokens_in, reply.tokens_out, seconds, cost_of(self._chosen, reply))
-                self._keep(Sent(self._asked.role, self._chosen.name, at, self._asked, reply))
+            why_not = (failure.kind, str(failure)) if failure is not None else (None, "")
+            self._keep(Sent(self._asked.role, self._chosen.name, at, self._asked, reply, *why_not))
+        if failure is not None:
+            raise failure
         return reply
 
     def _import(self, started: float) -> None:
@@ -222,13 +225,16 @@ class _One:
             self._tell(Progress(self._asked.role, self._chosen.name, time.monotonic() - started, self._pieces, done=True))
 
     def _read(self, heard: Heard, seconds: float) -> Reply:
-        if heard.refusal or heard.finish == "content_filter":
-            raise failed("refused", self._chosen, told(heard.refusal) or "its provider's filter held the answer back", advice="the playbook answers instead")
-        if not heard.calls and not heard.text.strip():
-            raise failed("empty", self._chosen)
         called = [part for c in heard.calls for part in (c.name, c.arguments)]
         counted = heard.tokens_out or tokens_in(heard.text, *called)
-        return Reply(heard.text, heard.calls, heard.finish, heard.tokens_in or tokens_of(self._asked), counted, seconds)
+        return Reply(heard.text or heard.refusal, heard.calls, heard.finish, heard.tokens_in or tokens_of(self._asked), counted, seconds)
+
+    def _fault(self, heard: Heard) -> ModelFailed | None:
+        """Why what came back, which was paid for, is no reply; None where it is one."""
+        if heard.refusal or heard.finish == "content_filter":
+            held = told(heard.refusal) or "its provider's filter held the answer back"
+            return failed("refused", self._chosen, held, advice="the playbook answers instead")
+        return failed("empty", self._chosen) if not heard.calls and not heard.text.strip() else None
 
 
 def key_for(chosen: ModelChosen) -> str:

@@ -167,8 +167,26 @@ def test_each_failure_has_its_kind_and_one_sentence(said: Said, kind: Failed, wo
     assert str(why).startswith("The model openai/scripted at 127.0.0.1:")
     assert "\n" not in str(why)
     assert "litellm" not in str(why).casefold()
-    assert {(s.failed, s.reason, s.reply) for s in sent} == {(kind, str(why), None)}
+    came = said.text if kind == "empty" or said.finish else None  # what came is kept, also where it is no reply
+    assert {(s.failed, s.reason, s.reply and s.reply.text) for s in sent} == {(kind, str(why), came)}
     assert len(server.requests) == len(sent) == (2 if kind in ("rate limited", "disconnected") else 1)
+
+
+def test_what_came_of_a_call_is_paid_for_also_where_it_holds_nothing() -> None:
+    sent: list[Sent] = []
+    thought = {"index": 0, "delta": {"role": "assistant", "content": ""}, "finish_reason": "length"}
+    piece = {"id": "1", "object": "chat.completion.chunk", "created": 1, "model": "scripted", "choices": [thought]}
+    usage = {"prompt_tokens": 300, "completion_tokens": 700, "total_tokens": 1_000}
+    said = Said(body=f"data: {json.dumps(piece | {'usage': usage})}\n\ndata: [DONE]\n\n".encode())
+    with ScriptedServer(in_turn(said, said)) as server:
+        models = turn(server.address, sent, budget=Budget(tokens=1_050))
+        with pytest.raises(ModelFailed) as first:
+            models.model.reply(ASKED)
+        with pytest.raises(ModelFailed) as second:
+            models.model.reply(replace(ASKED, messages=(*ASKED.messages, Message("user", "x" * 400))))
+    assert (first.value.kind, second.value.kind) == ("empty", "over budget")
+    assert (models.spent.calls, models.spent.tokens_in, models.spent.tokens_out) == (1, 300, 700)
+    assert [(s.failed, s.reply and s.reply.tokens_out) for s in sent] == [("empty", 700)]
 
 
 @pytest.mark.parametrize("first", [Said("slow down", status=429), Said("", drop=True, after=1)], ids=["429", "drop"])
