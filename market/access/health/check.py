@@ -70,7 +70,7 @@ type _Plan = tuple[Found, tuple[Fact, ...]]
 
 def _fixes(reader: Reader, investigator: Connection, search: Search, plans: Sequence[_Plan]) -> list[Fix | None]:
     """Each plan as it was seen on one copy of the market; None where there is nothing to end, or where something that is meant would go."""
-    safe = [bool(remove) and not any(not left and search.is_meant(pair) for pair, left in fault.moves.items()) for fault, remove in plans]
+    safe = [bool(remove) and not search.takes_what_is_meant(fault.moves) for fault, remove in plans]
     if not any(safe):
         return [None] * len(plans)
     with forked(reader, investigator) as fork:
@@ -97,5 +97,5 @@ def _tried(reader: Reader, fork: Fork, search: Search, plan: _Plan) -> Fix:
         loses=tuple(Lost(called[person], called[document], search.levels[person, document], moved[person, document]) for document, person in lost),
         keeps=sum(pair in left for pair in concerned if search.is_meant(pair)),
         leaves=sum(pair in left for pair in concerned if not search.is_meant(pair)),
-        moves_nothing_else=moved == fault.moves and not any(not level and search.is_meant(pair) for pair, level in moved.items()),
+        moves_nothing_else=moved == fault.moves and not search.takes_what_is_meant(moved),
     )

@@ -1,6 +1,6 @@
 """The tie to blame, and the fewest ties whose end takes what is not meant and nothing that is. Pure."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,8 +12,7 @@ from .standing import Levels, Pair, Standing
 MOST_TIES: Final = 4
 """A fix of more ties than that is no fix but a reorganisation."""
 
-_LOOKED_AT: Final = 200
-"""So many ties are tried where none of them takes anything by itself: those that carry most come first."""
+type _Ties = tuple[Tie, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +22,7 @@ class Found:
     kind: Kind
     documents: tuple[str, ...]
     unmeant: frozenset[Pair]
-    remove: tuple[Tie, ...]
+    remove: _Ties
     """The culprit first; empty: there is none."""
     moves: Mapping[Pair, str]
     """What the removal would leave of each right that it touches: a lower level, or nothing."""
@@ -47,7 +46,7 @@ class Search:
         """Every fault, the one of most rights first."""
         found = [fault for who in sorted(self._old) if (fault := self._old_group(self._old[who]))]
         explained = {pair for fault in found for pair in fault.unmeant}
-        by_ties: dict[tuple[Tie, ...], list[tuple[str, frozenset[Pair]]]] = {}
+        by_ties: dict[_Ties, list[tuple[str, frozenset[Pair]]]] = {}
         for document in sorted(self._meant):
             if unmeant := frozenset(pair for pair in self.unmeant(document) if pair not in explained):
                 ties = self._fewest(document, unmeant)
@@ -77,6 +76,10 @@ class Search:
             moved.update({(who, document): after.get(who, "") for who, level in self._by_document[document].items() if after.get(who, "") != level})
         return moved
 
+    def takes_what_is_meant(self, moves: Mapping[Pair, str]) -> bool:
+        """Whether somebody for whom a document is meant would read it no more."""
+        return any(not left and self.is_meant(pair) for pair, left in moves.items())
+
     def _old_group(self, ties: Sequence[Tie]) -> Found | None:
         """What somebody reads because of the groups that he kept; None where that is nothing but what he is to read anyway."""
         ties = self._needed(ties)
@@ -87,47 +90,61 @@ class Search:
         first = sorted(ties, key=lambda tie: (-sum(not left for left in self.moves([tie]).values()), -self._standing.since[tie.fact], tie.fact))
         return Found(Kind.OLD_GROUP, tuple(sorted({document for _, document in unmeant})), unmeant, tuple(first), moves)
 
-    def _fewest(self, document: str, unmeant: frozenset[Pair]) -> tuple[Tie, ...]:
-        """Ties whose end takes most of these rights and nothing that is meant: one if one does it, else one after the other, each of them needed."""
-        chosen: tuple[Tie, ...] = ()
-        taken = 0
-        while taken < len(unmeant) and len(chosen) < MOST_TIES:
-            best = self._next(document, unmeant, chosen)
+    def _fewest(self, document: str, unmeant: frozenset[Pair]) -> _Ties:
+        """Ties whose end takes most of these rights and nothing that is meant: one if one does it, else as few as are found, each of them needed."""
+        ties = self._chosen(document, unmeant, self._that_takes_most)
+        if len(ties) == 1 and self._taken(ties, unmeant) == len(unmeant):
+            return ties
+        # Where two ways lead to the same right no tie takes it by itself: then those over which most come are ended first.
+        others = self._chosen(document, unmeant, self._that_carries_most)
+        return min((others, ties), key=lambda some: (-self._taken(some, unmeant), len(some)))
+
+    def _chosen(self, document: str, unmeant: frozenset[Pair], after: Callable[[frozenset[Pair], _Ties, Mapping[Tie, int]], Tie | None]) -> _Ties:
+        """One tie after the other until nothing unmeant is left or nothing more can be ended; those that turn out to be needed."""
+        whom = {who for who, _ in unmeant}
+        chosen: _Ties = ()
+        while self._taken(chosen, unmeant) < len(unmeant) and len(chosen) < MOST_TIES:
+            without = frozenset(tie.fact for tie in chosen)
+            leading = self._standing.leading_to(document, without)
+            carries = {tie: count for tie in leading if (count := len(self._standing.below({tie.start}, without) & whom))}
+            best = after(unmeant, chosen, carries)
             if best is None:
                 break
             chosen = (*chosen, best)
-            taken = self._taken(chosen, unmeant)
-        return self._needed(chosen, unmeant) if taken else ()
+        return self._needed(chosen, unmeant) if self._taken(chosen, unmeant) else ()
 
-    def _next(self, document: str, unmeant: frozenset[Pair], chosen: tuple[Tie, ...]) -> Tie | None:
-        without = frozenset(tie.fact for tie in chosen)
-        whom = {who for who, _ in unmeant}
-        carries = {tie: len(self._standing.below({tie.start}, without) & whom) for tie in self._standing.leading_to(document, without)}
-        best: tuple[tuple[int, int, int, int, int, str], Tie] | None = None
+    def _that_takes_most(self, unmeant: frozenset[Pair], chosen: _Ties, carries: Mapping[Tie, int]) -> Tie | None:
+        """The tie that takes most of what is left of these rights, and nothing that is meant. None: there is none."""
+        best: tuple[tuple[int, int, int, int, str], Tie] | None = None
         before = self._taken(chosen, unmeant)
-        for count, tie in enumerate(sorted(carries, key=lambda one: (-carries[one], one.fact))):
-            if not carries[tie] or (best and -best[0][0] > carries[tie]) or (count >= _LOOKED_AT and not (best and best[0][0])):
-                break
+        for tie in sorted(carries, key=lambda one: (-carries[one], one.fact)):
+            if best and -best[0][0] > carries[tie]:
+                break  # none of the rest carries as many
             moves = self.moves((*chosen, tie))
-            if any(not left and self.is_meant(pair) for pair, left in moves.items()):
-                continue
             takes = sum(not moves.get(pair, "-") for pair in unmeant) - before
+            if not takes or self.takes_what_is_meant(moves):
+                continue
             lowered = sum(bool(left) for left in moves.values())
             everywhere = sum(not left for left in moves.values())
             # Of several that do the same, the youngest: with it began what nobody meant.
-            rank = (-takes, 0 if takes else -carries[tie], -everywhere, lowered, -self._standing.since[tie.fact], tie.fact)
+            rank = (-takes, -everywhere, lowered, -self._standing.since[tie.fact], tie.fact)
             if best is None or rank < best[0]:
                 best = rank, tie
         return best[1] if best else None
+
+    def _that_carries_most(self, _: frozenset[Pair], chosen: _Ties, carries: Mapping[Tie, int]) -> Tie | None:
+        """The tie over which most of those come to whom it is not meant, whether or not another way is left to them; it takes nothing that is meant."""
+        ties = sorted(carries, key=lambda tie: (-carries[tie], -self._standing.since[tie.fact], tie.fact))
+        return next((tie for tie in ties if not self.takes_what_is_meant(self.moves((*chosen, tie)))), None)
 
     def _taken(self, ties: Collection[Tie], unmeant: Iterable[Pair]) -> int:
         moves = self.moves(ties)
         return sum(not moves.get(pair, "-") for pair in unmeant)
 
-    def _needed(self, ties: Sequence[Tie], unmeant: Iterable[Pair] | None = None) -> tuple[Tie, ...]:
+    def _needed(self, ties: Sequence[Tie], unmeant: Iterable[Pair] | None = None) -> _Ties:
         """Those without which less would be taken."""
         kept = list(ties)
-        wanted = [pair for pair, left in self.moves(ties).items() if not left and (not self.is_meant(pair))] if unmeant is None else list(unmeant)
+        wanted = [pair for pair, left in self.moves(ties).items() if not left and not self.is_meant(pair)] if unmeant is None else list(unmeant)
         taken = self._taken(kept, wanted)
         for tie in list(ties):
             fewer = [one for one in kept if one != tie]
