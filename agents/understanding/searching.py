@@ -13,7 +13,7 @@ from .names import NotTaken, all_used, spoken, stands
 
 _BEFORE: Final = ("", "in ", "under ", "above ", "with ", "by ")
 """What may stand before the words of one argument so that the market reads them by themselves: "eighty lakhs" is none, "under eighty lakhs" is one."""
-_DIGITS: Final = re.compile(r"\d[\d,.]*")
+_DIGITS: Final = re.compile(r"\d+(?:[.,]\d+)*")
 
 
 def searched(slots: Mapping[str, str], intent: Intent, typed: str, ear: Ear) -> Mapping[str, str]:
@@ -49,7 +49,8 @@ def searched(slots: Mapping[str, str], intent: Intent, typed: str, ear: Ear) -> 
             raise NotTaken(f"{slot.replace('_', ' ')} reads otherwise")
     if any(_free(slot, value, ear) for slot, value in args.items() if slot not in ear.saying.searched_by):
         raise NotTaken("it names no place that is known")
-    left = next((n for n in _DIGITS.findall(typed) if not any(n in words for words in slots.values())), "")
+    taken = {n for words in slots.values() for n in _DIGITS.findall(words)}
+    left = next((n for n in _DIGITS.findall(typed) if n not in taken), "")
     if left:
         raise NotTaken(f"it leaves out {left}")
     all_used(names, typed, ear)

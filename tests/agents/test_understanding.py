@@ -132,6 +132,14 @@ def test_a_search_is_read_by_the_market_and_nothing_of_it_is_left_out() -> None:
             taken(Reading("find", said), typed, EAR)
 
 
+def test_a_figure_that_stands_within_another_is_left_out_all_the_same() -> None:
+    for typed, left in (("a hut of 9 doors in Hebbal for 90 lakhs", "9"), ("a hut in Hebbal for 1.2 crore, 2 of them", "2")):
+        price = "90 lakhs" if "lakhs" in typed else "1.2 crore"
+        with pytest.raises(NotTaken, match=f"leaves out {left}$"):
+            slots("find", typed, area="Hebbal", price_max=price)
+    assert slots("find", "a hut in Hebbal for 1.2 crore.", area="Hebbal", price_max="1.2 crore") == {"area": "Hebbal", "price_max": "12000000"}
+
+
 def test_a_search_in_a_place_that_nobody_knows_is_not_taken() -> None:
     with pytest.raises(NotTaken, match="no place that is known"):
         slots("find", "where around the moon could a family with 90 lakhs lay its head", area="the moon", price_max="90 lakhs")
