@@ -249,7 +249,8 @@ def _tense(claim: Sequence[Pair]) -> Iterator[str]:
     for part in parts:
         said = {g for pair in part for g in pair[0].gap}
         claimed = {g for pair in part for g in pair[1].gap}
-        over = any(isinstance(p[1].value, tuple) or p[1].case in ("until", "to") for p in part if p[1].sort == "date")
+        before = any(p[1].value == "earlier" and p[1].sort == "word" for p in part)
+        over = before or any(isinstance(p[1].value, tuple) or p[1].case in ("until", "to") for p in part if p[1].sort == "date")
         happened = any("on" in p[0].gap for p in part if p[1].sort == "date")
         if said & PAST and not claimed & PAST and not over and not happened:
             yield "says that it was, where it is claimed that it is"

@@ -23,6 +23,7 @@ _MASKS: Final = re.compile("[\ue000-\uf8ff]")
 _TOKEN: Final = re.compile(
     r"[\ue000-\uf8ff]|\d[\d,]*(?:\.\d+)?|['’]s\b|[^\W\d_]+(?:[-’'&][^\W\d_]+)*|[%₹]|[^\s]",
 )
+_BRACKETED: Final = re.compile(r"([^()]*\w) \(([^()]+)\)")
 _SCORE: Final = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)\s*(?:out of|of|/)\s*100(?![\w%]|\.\d)")
 _KATZ: Final = re.compile(r"\bK\s*(?:=|:|is|of)\s*(\d+(?:\.\d+)?)")
 
@@ -111,13 +112,24 @@ def readings(claim: str, wording: Wording, subject: str = "", *, turned: bool = 
 def _masked(text: str, wording: Wording) -> _Masking:
     masking = _Masking(unicodedata.normalize("NFC", text), {})
     for name in wording.names:
-        masking.put(re.compile(rf"(?<!\w){re.escape(unicodedata.normalize('NFC', name))}(?!\w)"), lambda _, name=name: ("name", name))  # type: ignore[misc]
+        masking.put(re.compile(rf"(?<!\w){_spelled(unicodedata.normalize('NFC', name))}(?!\w)"), lambda _, name=name: ("name", name))  # type: ignore[misc]
     _mask_dates(masking)
     masking.text = written_one_way(masking.text)
     _bare_names(masking, wording)
     _mask_verdicts(masking, wording)
     masking.text = chained(uncounted(masking.text))
     return masking
+
+
+def _spelled(name: str) -> str:
+    """A name as a sentence may spell it: with a capital at its beginning, and with what stands in brackets at its end tied in by a word."""
+    within = _BRACKETED.fullmatch(name)
+    head, inside = (within[1], within[2]) if within else (name, "")
+    spelled = f"[{head[0]}{head[0].upper()}]{re.escape(head[1:])}" if head[0].islower() else re.escape(head)
+    if not within:
+        return spelled
+    said = re.escape(inside)
+    return rf"{spelled}(?: \({said}\)|,? (?:in|before|at) the {said}|,? about (?:the |an? )?{said})"
 
 
 def _mask_dates(masking: _Masking) -> None:

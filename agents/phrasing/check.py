@@ -113,8 +113,7 @@ def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[li
     over = any(PAST & set(a.gap) for a in atoms)
     ways = [[way for part in parts for way in (*_ways(claim, part, over=over), *_listed_anew(part, atoms))] for claim, parts in zip(claims, read, strict=True)]
     # neighbours may be told in another order; what one begins with is said of it alone then
-    together = _together(asked)
-    if together and not says(atoms, [together]):
+    if len(asked) <= TURNED and any((together := _together(order)) and not says(atoms, [together]) for order in permutations(asked)):
         return ()
     orders = permutations(ways) if len(ways) <= TURNED else iter([tuple(ways)])
     faults = [says(atoms, order) for order in orders]
@@ -125,7 +124,7 @@ def _labelled_off(said: str, first: Told) -> str:
     text = said.strip()
     place = first.label.rstrip(".")
     if place.isdigit() and 0 < int(place) <= len(ORDINALS):
-        text = re.sub(rf"^(?:the )?{ORDINALS[int(place) - 1]}(?: is\b|:|,)\s*", "", text, flags=re.IGNORECASE)
+        text = re.sub(rf"^(?:the )?{ORDINALS[int(place) - 1]}(?:(?: path| chain| group)?(?: is\b|:|,)| path\b| chain\b)\s*", "", text, flags=re.IGNORECASE)
     return text.removeprefix(first.label).lstrip() if first.label else text
 
 

@@ -41,12 +41,13 @@ _PATH: Final = re.compile(rf"\b(?:(?:the|a|another|one|this) )?(?:path|chain)\b,
 
 
 def chained(text: str) -> str:
-    """``goes from A over B to C`` as a path is computed: ``A → B → C``; names are signs."""
+    """``goes from A over B to C, where X`` as a path is computed: ``A → B → C: X``; names are signs."""
 
     def arrows(m: re.Match[str]) -> str:
         return " → ".join([m["first"], *re.findall(_SIGN, m["rest"])])
 
     text = _CHAIN.sub(arrows, text)
+    text = re.sub(rf"({_SIGN}),? where\b(?: the)?", r"\1: ", text, flags=re.IGNORECASE)
     return _PATH.sub(lambda m: f"({m['n']}) " if m["n"] else "", text)
 
 
