@@ -84,6 +84,8 @@ def _what(fault: Fault) -> str:
         return (
             f"{fault.ends[0].name} ({fault.ends[0].own_id}) changed teams, kept {fault.ends[1].name}, and reads by it what is not meant for that: {documents}"
         )
+    if fault.kind is Kind.LEFT and fault.ends:
+        return f"{fault.ends[0].name} ({fault.ends[0].own_id}) has left and may still read: {documents}"
     readers = "1 reader" if fault.unmeant == 1 else f"{fault.unmeant} readers"
     return f"{documents}: {readers} for whom it is not meant; it is meant for {fault.meant}"
 

@@ -8,10 +8,12 @@ import pytest
 
 from graph import Engine, Role, open_engine
 from market.access.health.check import health
+from market.access.health.model import Kind
 from tests.access.offices import REGISTERS, Office, rows
 from tests.access.plain import Rows, meant_for, read, rights
 from tests.access.test_cli import organisation
 from tests.cli.running import Clew
+from tests.realty.folders import ms
 
 DAY = "2026-11-30"
 
@@ -73,6 +75,20 @@ def test_a_register_that_is_closed_is_told_and_nothing_is_checked(tmp_path: Path
         ran = clew.run("access", "health", "--user", "P1", "--json")
         assert (ran.code, ran.only) == (3, {"outcome": "RESTRICTED", "faults": None})
         assert clew.run("access", "health", "--user", "keeper", "--json").code == 0
+
+
+@pytest.mark.feature("NK-21")
+def test_who_has_left_and_kept_the_group_is_found_from_the_next_day_on(office: Office, engine: Engine) -> None:
+    people = rows(REGISTERS["people"]).replace("2021-05-03,\n", "2021-05-03,2026-11-15\n")
+    shared = rows(REGISTERS["grants"]).replace("D2,drive,group,read,2023-03-01,,,moving the files\n", "")
+    office.imported(None, people=people, grants=shared)
+    investigator = engine.connect(Role.INVESTIGATOR)
+    assert health(office.reader(day=ms("2026-11-14")), investigator).faults == ()
+    (fault,) = health(office.reader(day=ms("2026-11-15")), investigator).faults
+    assert (fault.kind, [paper.own_id for paper in fault.documents], fault.unmeant) == (Kind.LEFT, ["D1"], 1)
+    assert fault.fix is not None
+    assert [(lost.who.own_id, lost.document.own_id) for lost in fault.fix.loses] == [("P1", "D1")]
+    assert (fault.fix.leaves, fault.fix.moves_nothing_else) == (0, True)
 
 
 def _at_random(dice: random.Random) -> dict[str, str]:

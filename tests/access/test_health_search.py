@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from market.access.health.model import Kind
 from market.access.health.search import Found, Search
-from market.access.health.should import left_behind, meant
+from market.access.health.should import kept_by, left_behind, meant
 from market.access.health.standing import Standing
 from market.access.walk import Tie
 
@@ -34,6 +34,7 @@ class Organisation(NamedTuple):
     audience: Sequence[tuple[str, str]] = ()
     teams: Sequence[tuple[str, str, int]] = ()
     planned: Sequence[tuple[str, str]] = ()
+    left: Sequence[str] = ()
 
     def search(self) -> Search:
         """The search as the check makes it."""
@@ -42,8 +43,8 @@ class Organisation(NamedTuple):
         owned = [Tie(f"o:{a}:{b}", a, b, "admin") for a, b in self.owned]
         since = {f"m:{a}:{b}": at for (a, b), at in self.members.items()} | {f"g:{a}:{b}": at for (a, b), (_, at) in self.given.items()}
         standing = Standing(members, given, owned, since | {tie.fact: 0 for tie in owned}, (f"m:{a}:{b}" for a, b in self.planned))
-        old = left_behind(standing, self.teams)
-        return Search(standing, meant(standing, self.audience, [tie for ties in old.values() for tie in ties]), old)
+        old, gone = left_behind(standing, self.teams), kept_by(standing, self.left)
+        return Search(standing, meant(standing, self.audience, [tie for ties in (*old.values(), *gone.values()) for tie in ties]), old, gone)
 
     def without(self, ties: Iterable[Tie]) -> "Organisation":
         """The same without these ties."""
@@ -220,6 +221,19 @@ def test_two_groups_of_the_old_team_are_ended_together() -> None:
     made = MOVED._replace(members={**MOVED.members, ("person:p0", "group:g0"): 2})
     fault = _only(made)
     assert (fault.kind, set(_ties(fault))) == (Kind.OLD_GROUP, {("person:p0", "group:g2"), ("person:p0", "group:g0")})
+
+
+def test_who_has_left_keeps_nothing_but_what_is_owned() -> None:
+    made = Organisation(
+        {("person:p0", "group:g0"): 1, ("person:p0", "group:g1"): 1, ("person:p1", "group:g0"): 1},
+        {("group:g0", "document:d0"): ("read", 2), ("person:p0", "document:d1"): ("write", 3)},
+        owned=[("person:p0", "document:d2")],
+        audience=[(paper, "group:g0") for paper in PAPERS],
+    )
+    assert [fault for fault in made.search().faults() if fault.kind is not Kind.TOO_OPEN] == []
+    fault = _only(made._replace(left=["person:p0"]))
+    assert (fault.kind, fault.documents) == (Kind.LEFT, ("document:d0", "document:d1"))
+    assert set(_ties(fault)) == {("person:p0", "group:g0"), ("person:p0", "document:d1")}
 
 
 def test_a_cycle_of_groups_and_a_document_that_says_nothing_are_no_harm() -> None:

@@ -13,7 +13,7 @@ from . import queries as q
 from .fork import Fork, ForkFailed, forked
 from .model import Fault, Fix, Health, Lost
 from .search import Found, Search
-from .should import left_behind, meant
+from .should import kept_by, left_behind, meant
 from .standing import standing
 
 REGISTERS: Final = ("people", *REGISTERS_OF_RIGHTS)
@@ -38,9 +38,10 @@ def health(reader: Reader, investigator: Connection) -> Health:
         GraphError: the engine failed.
     """
     ties, audiences = standing(reader), q.audiences(reader)
-    old = left_behind(ties, q.teams(reader))
-    should = meant(ties, audiences, (tie for some in old.values() for tie in some))
-    search = Search(ties, should, old)
+    gone = kept_by(ties, q.gone(reader))
+    old = left_behind(ties, [row for row in q.teams(reader) if row[0] not in gone])
+    should = meant(ties, audiences, (tie for some in (*old.values(), *gone.values()) for tie in some))
+    search = Search(ties, should, old, gone)
     found = search.faults()
     called = rule.entities(reader, {*q.documents(reader), *(end for fault in found for tie in fault.remove for end in (tie.start, tie.end))})
     unsaid = tuple(called[document] for document in q.documents(reader) if document not in should)

@@ -13,6 +13,8 @@ class Kind(StrEnum):
     """A document may be read by others than those for whom it is meant."""
     OLD_GROUP = "old_group"
     """Somebody changed teams and kept a group of the team before."""
+    LEFT = "left"
+    """Somebody has left and kept memberships or rights."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,15 @@
 """Every query that the check asks of the engine beside those of the rule, one function each."""
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from graph import Connection
+from market.access.kinds import PRINCIPALS
 from market.access.walk import OWNER
 from market.core.form import Reader
-from market.core.read import holding, whole
+from market.core.read import holding, seen, whole
+from market.core.register import day_ms
 
 _LONG_MS: Final = 60_000
 """All memberships of a firm are read at once."""
@@ -31,6 +34,14 @@ def teams(reader: Reader) -> list[tuple[str, str, int]]:
     """Who is in which team, and since when (ms)."""
     query = f"MATCH (a:Entity)-[r:IN_TEAM]->(b) WHERE {holding()} RETURN a.id, b.id, r.valid_from"
     return [(str(who), str(team), whole(since)) for who, team, since in _rows(reader, query, "who is in which team")]
+
+
+def gone(reader: Reader) -> set[str]:
+    """The people and agents who have left by the day of the view: ``until`` in their row of ``people.csv`` has come."""
+    query = f"MATCH (a:Entity)-[r:RECORDED_IN]->(c:Record) WHERE a.kind IN $kinds AND {seen()} AND c.cells CONTAINS '\"until\"' RETURN a.id, c.cells"
+    rows = _rows(reader, query, "who has left", {"kinds": list(PRINCIPALS)})
+    ends = {str(who): day_ms(json.loads(str(cells)).get("until", "")) for who, cells in rows}
+    return {who for who, end in ends.items() if end is not None and end <= reader.view.valid_at}
 
 
 def audiences(reader: Reader) -> list[tuple[str, str]]:

@@ -31,11 +31,13 @@ class Found:
 class Search:
     """The faults of one view."""
 
-    def __init__(self, standing: Standing, meant: Mapping[str, frozenset[str]], old: Mapping[str, Sequence[Tie]]) -> None:
-        """``meant``: for whom each document is meant that says so; ``old``: the memberships left behind, by member."""
+    def __init__(
+        self, standing: Standing, meant: Mapping[str, frozenset[str]], old: Mapping[str, Sequence[Tie]], gone: Mapping[str, Sequence[Tie]] | None = None
+    ) -> None:
+        """``meant``: for whom each document is meant that says so. By who kept them, ``old``: memberships left behind, ``gone``: ties of those who left."""
         self._standing = standing
         self._meant = meant
-        self._old = old
+        self._kept = [(Kind.OLD_GROUP, ties) for _, ties in sorted(old.items())] + [(Kind.LEFT, ties) for _, ties in sorted((gone or {}).items())]
         self.levels: Final[Levels] = standing.levels()
         """Who may do what, in the view."""
         self._by_document: dict[str, dict[str, str]] = {}
@@ -44,7 +46,7 @@ class Search:
 
     def faults(self) -> list[Found]:
         """Every fault, the one of most rights first."""
-        found = [fault for who in sorted(self._old) if (fault := self._old_group(self._old[who]))]
+        found = [fault for kind, ties in self._kept if (fault := self._of_before(kind, ties))]
         explained = {pair for fault in found for pair in fault.unmeant}
         by_ties: dict[_Ties, list[tuple[str, frozenset[Pair]]]] = {}
         for document in sorted(self._meant):
@@ -80,15 +82,15 @@ class Search:
         """Whether somebody for whom a document is meant would read it no more."""
         return any(not left and self.is_meant(pair) for pair, left in moves.items())
 
-    def _old_group(self, ties: Sequence[Tie]) -> Found | None:
-        """What somebody reads because of the groups that he kept; None where that is nothing but what he is to read anyway."""
+    def _of_before(self, kind: Kind, ties: Sequence[Tie]) -> Found | None:
+        """What somebody reads because of ties that he kept; None where that is nothing but what he is to read anyway."""
         ties = self._needed(ties)
         moves = self.moves(ties)
         unmeant = frozenset(pair for pair, left in moves.items() if not left and not self.is_meant(pair))
         if not unmeant:
             return None
         first = sorted(ties, key=lambda tie: (-sum(not left for left in self.moves([tie]).values()), -self._standing.since[tie.fact], tie.fact))
-        return Found(Kind.OLD_GROUP, tuple(sorted({document for _, document in unmeant})), unmeant, tuple(first), moves)
+        return Found(kind, tuple(sorted({document for _, document in unmeant})), unmeant, tuple(first), moves)
 
     def _fewest(self, document: str, unmeant: frozenset[Pair]) -> _Ties:
         """Ties whose end takes most of these rights and nothing that is meant: one if one does it, else as few as are found, each of them needed."""

@@ -37,6 +37,12 @@ def left_behind(standing: Standing, teams: Teams) -> dict[str, tuple[Tie, ...]]:
     return found
 
 
+def kept_by(standing: Standing, gone: Iterable[str]) -> dict[str, tuple[Tie, ...]]:
+    """The memberships and the rights of those who have left, by who kept them. What they own stays theirs until somebody else owns it."""
+    ties = {who: (*standing.groups_of(who), *standing.given_to(who)) for who in gone}
+    return {who: some for who, some in ties.items() if some}
+
+
 def teams_of(standing: Standing, group: str, all_teams: set[str]) -> set[str]:
     """The teams to which a group belongs: itself if it is one, else the first teams to which its memberships lead."""
     found: set[str] = set()

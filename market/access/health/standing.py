@@ -44,6 +44,10 @@ class Standing:
         """The memberships of a member."""
         return self._groups.get(member, [])
 
+    def given_to(self, holder: str) -> list[Tie]:
+        """The rights that a holder was given itself; what it owns is none of them."""
+        return [tie for tie in self._held.get(holder, ()) if tie.fact not in self._owned]
+
     def readers(self, document: str, without: frozenset[str] = NOTHING) -> dict[str, str]:
         """Everybody who may read a document and the highest level of each, as if these ties were not there."""
         found: dict[str, str] = {}
