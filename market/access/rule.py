@@ -1,7 +1,7 @@
 """The access rule as a verdict on a document: everybody who may read it, each with the chain that explains it. The law is in docs/rule-access.md."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import exp, fsum
+from math import fsum
 from typing import Final
 
 from market.core.form import Reader, UnknownSubject
@@ -22,7 +22,8 @@ VERDICTS: Final = (OPEN, SHARED, CLOSED)
 def assess(reader: Reader, document: str) -> Assessment:
     """Who may read a document in the reader's view: each right is a path, from the principal to the document.
 
-    K is the sum of the rights (1 read, 2 write, 3 admin), so that it moves whenever somebody's right does. Nothing of it alarms by itself.
+    K is the sum of the rights (1 read, 2 write, 3 admin), so that it moves whenever somebody's right does. The score is how many of a hundred people and agents
+    may read it. Nothing of it alarms by itself.
 
     Raises:
         UnknownSubject: no document of that id is known in the view.
@@ -34,11 +35,13 @@ def assess(reader: Reader, document: str) -> Assessment:
     fresh = sources_of(reader)
     shut = (*locked(reader), *([f"documents@{found[0].own_id}"] if is_closed(reader, document) else []))
     if shut or not found[1]:
-        return _assessment(reader, found[0], (), "", Outcome.RESTRICTED, fresh, shut)
+        return _assessment(reader, found[0], (), "", Outcome.RESTRICTED, fresh, locked=shut)
     rights = who(reader, document)
     paths = tuple(sorted((path_of(one) for one in rights), key=lambda path: (-path.points, path.key)))
-    verdict = CLOSED if not paths else OPEN if len(paths) == q.principals(reader) else SHARED
-    return _assessment(reader, found[0], paths, verdict, Outcome.ANSWERED_WITH_PATH if paths else Outcome.NOT_IN_GRAPH, fresh, shut)
+    everybody = q.principals(reader)
+    verdict = CLOSED if not paths else OPEN if len(paths) == everybody else SHARED
+    outcome = Outcome.ANSWERED_WITH_PATH if paths else Outcome.NOT_IN_GRAPH
+    return _assessment(reader, found[0], paths, verdict, outcome, fresh, score=round(100 * len(paths) / everybody, 1) if paths else 0.0)
 
 
 def assess_all(reader: Reader, documents: Sequence[str]) -> Iterator[Assessment]:
@@ -67,20 +70,27 @@ def sources_of(reader: Reader) -> tuple[Freshness, ...]:
 
 
 def _assessment(
-    reader: Reader, document: Entity, paths: tuple[RiskPath, ...], verdict: str, outcome: Outcome, fresh: Iterable[Freshness], shut: tuple[str, ...]
+    reader: Reader,
+    document: Entity,
+    paths: tuple[RiskPath, ...],
+    verdict: str,
+    outcome: Outcome,
+    fresh: Iterable[Freshness],
+    *,
+    score: float = 0.0,
+    locked: tuple[str, ...] = (),
 ) -> Assessment:
-    katz = fsum(path.points for path in paths)
     return Assessment(
         subject=document,
         view=reader.view,
         outcome=outcome,
         verdict=verdict,
         flagged=False,
-        score=round(100 * (1 - exp(-katz)), 1),
-        katz=katz,
+        score=score,
+        katz=fsum(path.points for path in paths),
         paths=paths,
         walked=len({fact.id for path in paths for fact in (*(hop.fact for hop in path.steps), path.flag_fact)}),
         fresh=tuple(fresh),
-        locked=shut,
+        locked=locked,
         rule_version=RULE_VERSION,
     )

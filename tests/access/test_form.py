@@ -27,8 +27,11 @@ def test_rule_and_twin_agree_and_everything_stands_where_it_says(office: Office)
 def test_a_verdict_says_how_far_a_document_is_open(office: Office) -> None:
     office.imported(documents=rows(REGISTERS["documents"]).replace("D4,Board minutes,note,P2", "D4,Board minutes,note,"))
     form, reader = build(), office.reader()
-    said = {found.subject.own_id: (found.verdict, found.katz, len(found.paths)) for found in form.assess_all(reader, [s.id for s in form.subjects(reader)])}
-    assert said == {"D1": ("open to all", 7.0, 5), "D2": ("open to all", 8.0, 5), "D3": ("shared", 3.0, 1), "D4": ("closed", 0.0, 0)}
+    said = {
+        found.subject.own_id: (found.verdict, found.katz, found.score, len(found.paths))
+        for found in form.assess_all(reader, [s.id for s in form.subjects(reader)])
+    }
+    assert said == {"D1": ("open to all", 7.0, 100.0, 5), "D2": ("open to all", 8.0, 100.0, 5), "D3": ("shared", 3.0, 20.0, 1), "D4": ("closed", 0.0, 0.0, 0)}
     assert form.assess(reader, "document:D4").outcome is Outcome.NOT_IN_GRAPH
     assert form.assess(reader, "document:D4").verdict == "closed"
     with pytest.raises(UnknownSubject):
