@@ -215,7 +215,7 @@ class Assessment:
     verdict: str
     flagged: bool
     score: float
-    """0-100 with one decimal: 100 x (1 - e^-K)."""
+    """0-100 with one decimal, as the market's rule has it (realty: 100 x (1 - e^-K))."""
     katz: float
     """K, the plain sum of the paths' points."""
     paths: tuple[RiskPath, ...]
