@@ -20,6 +20,7 @@ from .asking import orders, wish
 from .cutting import Sentence
 from .listing import lists
 from .meant import Said
+from .orderly import holds_an_order
 from .preferring import prefers
 from .ruling import rules
 from .taking import takes
@@ -74,8 +75,12 @@ def minded(text: str, form: Form, names: Names = NAMELESS, known: Known | None =
         known: what the reader may know of the person and of the talk; the present at least, for "in May".
     """
     known = known or Known(now=0)
-    if len(text) > LONGEST or not text.strip():
+    if len(text) > LONGEST or not text.strip() or holds_an_order(text, names, lambda end: bool(_read_whole(end, form, names, known))):
         return Minded(rest=text)
+    return _read_whole(text, form, names, known)
+
+
+def _read_whole(text: str, form: Form, names: Names, known: Known) -> Minded:
     heard = _Heard(Said(form, names, known.about))
     known = replace(known, about=True)  # of what "it" means nothing it is asked back
     said = cutting.cut(text)
