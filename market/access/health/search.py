@@ -12,6 +12,9 @@ from .standing import Levels, Pair, Standing
 MOST_TIES: Final = 4
 """A fix of more ties than that is no fix but a reorganisation."""
 
+LOOKED_AT: Final = 200
+"""So many ties of those that cannot do it all by themselves: behind them come single people, of whom there may be thousands."""
+
 type _Ties = tuple[Tie, ...]
 
 
@@ -118,13 +121,16 @@ class Search:
     def _that_takes_most(self, unmeant: frozenset[Pair], chosen: _Ties, carries: Mapping[Tie, int]) -> Tie | None:
         """The tie that takes most of what is left of these rights, and nothing that is meant. None: there is none."""
         best: tuple[tuple[int, int, int, int, str], Tie] | None = None
-        before = self._taken(chosen, unmeant)
-        for tie in sorted(carries, key=lambda one: (-carries[one], one.fact)):
-            if best and -best[0][0] > carries[tie]:
-                break  # none of the rest carries as many
+        before, (document,) = self._taken(chosen, unmeant), {document for _, document in unmeant}
+        for looked, tie in enumerate(sorted(carries, key=lambda one: (-carries[one], -self._standing.since[one.fact], one.fact))):
+            if (best and -best[0][0] > carries[tie]) or (looked >= LOOKED_AT and carries[tie] < len(unmeant)):
+                break  # none of the rest carries as many, or all of them do little
+            left = self._standing.readers(document, frozenset(one.fact for one in (*chosen, tie)))
+            takes = sum(who not in left for who, _ in unmeant) - before
+            if not takes:
+                continue
             moves = self.moves((*chosen, tie))
-            takes = sum(not moves.get(pair, "-") for pair in unmeant) - before
-            if not takes or self.takes_what_is_meant(moves):
+            if self.takes_what_is_meant(moves):
                 continue
             lowered = sum(bool(left) for left in moves.values())
             everywhere = sum(not left for left in moves.values())
