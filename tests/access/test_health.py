@@ -12,6 +12,7 @@ from market.access.health.model import Fault, Health, Kind
 from market.access.importer import IMPORTER
 from market.core.archive import Archive
 from market.core.form import Reader
+from market.core.model import OPEN_END
 from tests.access.offices import DAY, Office
 from tests.access.plain import LATER, MONTH_1, MONTH_2, TODAY, Rows, meant_for, only, read, readers, rights
 from tests.realty.folders import ms
@@ -190,3 +191,24 @@ def test_a_copy_that_says_something_else_is_not_believed(engine: Engine, company
     with pytest.raises(GraphError, match="does not say what the market says"):
         health(today, investigator)
     assert not [graph for graph in engine.graphs() if graph.startswith(f"{company.graph}:")]
+
+
+@pytest.mark.feature("NK-22")
+def test_an_import_that_is_under_way_is_not_on_the_copy(engine: Engine, office: Office) -> None:
+    """Half of an import is in the graph, held by its lock and dated for the very moment at which the trial ends its ties."""
+    office.imported()
+    reader, investigator = office.reader(), engine.connect(Role.INVESTIGATOR)
+    before = health(reader, investigator)
+    half = (
+        "MATCH (a:Entity {id: 'group:drive'})-[r:MAY]->(d:Entity {id: 'document:D2'}) MATCH (m:Market) "
+        "SET m.lock = 'import', m.pending = true, r.known_to = $at "
+        "WITH a, r MATCH (e:Entity {id: 'document:D1'}) "
+        "CREATE (a)-[n:MAY]->(e) SET n = properties(r), n.id = 'MAY:half', n.known_from = $at, n.known_to = $open"
+    )
+    office.connection.query(office.graph, half, {"at": reader.view.known_at + 1, "open": OPEN_END})
+    after = health(reader, investigator)
+    ((fault,), (was,)) = after.faults, before.faults
+    assert (_papers(fault), fault.unmeant, _promised(fault)) == (["D2"], 3, _promised(was))
+    assert fault.fix is not None
+    assert fault.fix.moves_nothing_else
+    assert office.connection.ro_query(office.graph, "MATCH (m:Market) RETURN m.lock, m.known_at").rows == (("import", reader.view.known_at),)
