@@ -62,6 +62,7 @@ def test_beside_an_open_row_no_closed_one_of_its_file_is_shown(office: Office, i
     assert seen(office, keeper, open_note)[0] == [open_note.quote, closed_note.quote]
 
 
+@pytest.mark.feature("NK-5")
 def test_a_right_that_ended_closes_at_the_next_view(office: Office, intern: Reader) -> None:
     assert "documents/D1.md@D1" not in intern.view.denied
     members = rows(REGISTERS["members"]).replace("P1,person,support,2021-05-03,,,", "P1,person,support,2021-05-03,2026-11-20,,")

@@ -17,6 +17,7 @@ def over(found: Access) -> list[str]:
     return [one.id for one in found.entities]
 
 
+@pytest.mark.feature("NK-2")
 def test_nested_groups_open_the_salary_sheet_and_the_chain_says_how(office: Office) -> None:
     office.imported()
     found = can(office.reader(), "person:P1", "document:D2")
@@ -42,6 +43,7 @@ def test_a_right_that_expired_is_none_from_that_day_on(office: Office) -> None:
     assert not can(office.reader(day=ms("2025-12-31")), "person:P1", "document:D3").allowed()
 
 
+@pytest.mark.feature("NK-15")
 def test_who_and_what_say_the_same_as_each_single_answer(office: Office) -> None:
     office.imported()
     reader = office.reader()
@@ -63,12 +65,14 @@ def nested(office: Office, depth: int) -> None:
     )
 
 
+@pytest.mark.feature("NK-3")
 def test_eight_memberships_reach_and_nine_do_not(office: Office) -> None:
     nested(office, 8)
     assert len(can(office.reader(), "person:P1", "document:D1").chain) == 9
     assert {a.principal.id for a in who(office.reader(), "document:D1")} == {"person:P1", "person:P3"}
 
 
+@pytest.mark.feature("NK-3")
 def test_nine_memberships_give_nothing(office: Office) -> None:
     nested(office, 9)
     assert not can(office.reader(), "person:P1", "document:D1").allowed()
