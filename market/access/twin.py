@@ -37,9 +37,24 @@ def assess(entities: Sequence[Entity], facts: Sequence[Fact], view: View, docume
     """
     if not any(e.id == document and e.kind == "document" for e in entities):
         raise LookupError(f"no document {document} among the entities")
-    rights = Standing(facts, view).who(document)
+    rights = _standing(facts, view).who(document)
     points = sorted(((" > ".join(right.ids), POINTS[right.level]) for right in rights.values()), key=lambda one: (-one[1], one[0]))
     return sum(count for _, count in points), tuple(points)
+
+
+_LAST: Final[list[tuple[Sequence[Fact], View, "Standing"]]] = []
+"""The view that was asked about last: whoever verifies asks about one document after the other, and each is open to the same people."""
+
+
+def _standing(facts: Sequence[Fact], view: View) -> "Standing":
+    if not isinstance(facts, tuple):  # what can be changed is not remembered
+        return Standing(facts, view)
+    for known, seen, standing in _LAST:
+        if known is facts and seen == view:
+            return standing
+    made = Standing(facts, view)
+    _LAST[:] = [(facts, view, made)]
+    return made
 
 
 class Standing:
@@ -50,6 +65,7 @@ class Standing:
         self.granted: dict[str, list[Fact]] = {}
         self.owned: dict[str, list[Fact]] = {}
         self.principals: set[str] = set()
+        self._everybody: dict[str, dict[str, Right]] | None = None
         places = {"MEMBER_OF": self.memberships, "MAY": self.granted, "OWNS": self.owned}
         for fact in facts:
             if fact.relation in places and _counts(fact, view) and (fact.relation == "MEMBER_OF" or _kind(fact.object) == "document"):
@@ -72,7 +88,9 @@ class Standing:
 
     def who(self, document: str) -> dict[str, Right]:
         """Every principal that may read a document, with its right."""
-        return {principal: right for principal in sorted(self.principals) if (right := self.can(principal, document))}
+        if self._everybody is None:
+            self._everybody = {principal: self.what(principal) for principal in sorted(self.principals)}
+        return {principal: rights[document] for principal, rights in self._everybody.items() if document in rights}
 
     def _rights(self, principal: str) -> Iterator[Right]:
         """Every right that is reached, each by the first of its shortest chains."""
