@@ -112,7 +112,7 @@ def health_of(settings: Settings) -> int:
             count = len(found.faults)
             tell(f"{found.checked} documents say for whom they are meant: {count or 'no'} fault{'' if count == 1 else 's'}.")
             if found.unsaid:
-                tell(f"{len(found.unsaid)} do not say it, and were not checked.")
+                tell(f"{len(found.unsaid)} that somebody may read do not say it, and were not checked.")
     return 0
 
 

@@ -124,6 +124,10 @@ def test_a_day_before_the_fault_has_it_not(engine: Engine, company: Office) -> N
     expected = readers(rights(rows, "2023-06-04"), "D05") - meant_for(rows, "D05", "2023-06-04")
     (sheet,) = [fault for fault in was.faults if "D05" in _papers(fault)]
     assert sheet.unmeant == len(expected) == 2
+    # Of a paper that was not there yet nothing is said.
+    there = {paper for paper in (row["id"] for row in rows["documents"]) if readers(rights(rows, "2023-06-04"), paper)}
+    assert (was.checked, was.unsaid) == (len(there), ())
+    assert there == {"D01", "D05", "D11", "D16"}
     assert sheet.fix is not None
     assert {who for who, paper in _promised(sheet) if paper == "D05"} == expected
 

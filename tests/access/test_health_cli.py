@@ -66,6 +66,12 @@ def test_another_day_is_checked_as_of_that_day(clew: Clew) -> None:
     assert clew.run("access", "health", "--known-at", "2020-01-01").code == 2
 
 
+def test_a_document_that_says_nothing_is_named_apart(office: Office, engine: Engine) -> None:
+    office.imported(None, documents=rows(REGISTERS["documents"]).replace("secret,finance,,,", "secret,,,,").replace("secret,finance,,D2", "secret,,,D2"))
+    found = health(office.reader(), engine.connect(Role.INVESTIGATOR))
+    assert (found.checked, [paper.own_id for paper in found.unsaid], found.faults) == (2, ["D2", "D4"], ())
+
+
 def test_a_register_that_is_closed_is_told_and_nothing_is_checked(tmp_path: Path) -> None:
     with open_engine(tmp_path / "data"):
         clew = Clew(tmp_path / "data")

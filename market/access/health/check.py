@@ -43,14 +43,14 @@ def health(reader: Reader, investigator: Connection) -> Health:
     should = meant(ties, audiences, (tie for some in (*old.values(), *gone.values()) for tie in some))
     search = Search(ties, should, old, gone)
     found = search.faults()
-    called = rule.entities(reader, {*q.documents(reader), *(end for fault in found for tie in fault.remove for end in (tie.start, tie.end))})
-    unsaid = tuple(called[document] for document in q.documents(reader) if document not in should)
+    unsaid = sorted({document for _, document in search.levels} - should.keys())
+    called = rule.entities(reader, {*should, *unsaid, *(end for fault in found for tie in fault.remove for end in (tie.start, tie.end))})
     facts = rule.facts(reader, (tie for fault in found for tie in fault.remove))
     plans = [(fault, tuple(facts[tie.fact] for tie in fault.remove)) for fault in found]
     fixes = _fixes(reader, investigator, search, plans)
     return Health(
         checked=len(should),
-        unsaid=unsaid,
+        unsaid=tuple(called[document] for document in unsaid),
         faults=tuple(
             Fault(
                 kind=fault.kind,

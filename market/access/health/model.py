@@ -68,6 +68,6 @@ class Health:
     checked: int
     """So many documents say for whom they are meant."""
     unsaid: tuple[Entity, ...]
-    """Documents that do not say it: nothing can be wrong with what was never said."""
+    """Documents that somebody may read and that do not say it: nothing can be wrong with what was never said."""
     faults: tuple[Fault, ...]
     """The largest first."""

@@ -50,11 +50,6 @@ def audiences(reader: Reader) -> list[tuple[str, str]]:
     return [(str(document), str(group)) for document, group in _rows(reader, query, "for whom documents are meant")]
 
 
-def documents(reader: Reader) -> list[str]:
-    """Every document that the view knows."""
-    return sorted(str(row[0]) for row in _rows(reader, "MATCH (d:Document) WHERE d.known_from <= $known RETURN d.id", "all documents"))
-
-
 def back_to(connection: Connection, fork: str, token: str, revision: int, known_at: int) -> None:
     """Makes a fork's lock one's own, whoever held that of the market when it was copied, and takes its head back to a revision. Raises GraphError."""
     params = {"token": token, "revision": revision, "known": known_at}
