@@ -204,10 +204,10 @@ def _trial(speaker: Speaker, draft: str) -> Speaker:
 
 def _label(speaker: Speaker, failed: ModelFailed | None) -> str:
     """Whose the words of the answer are."""
+    its = speaker.own or (speaker.right and not speaker.wrong)  # or what is left of it are sentences that code computed
     if failed is not None:
-        why = failed.kind
-        return f"worded by {speaker.model}, completed by code ({why})" if speaker.right else f"worded by code ({speaker.model}: {why})"
-    if not speaker.right:
+        return f"worded by {speaker.model}, completed by code ({failed.kind})" if its else f"worded by code ({speaker.model}: {failed.kind})"
+    if not its:
         return f"worded by code ({speaker.model}: nothing that could be said)"
     if speaker.wrong:
         return f"worded by {speaker.model}, {some(speaker.wrong, 'line')} replaced"

@@ -33,6 +33,8 @@ class Speaker:
     text: str = ""
     right: int = 0
     """Lines of the model's that were spoken."""
+    own: int = 0
+    """Those of them that are not word for word as they were computed."""
     wrong: int = 0
     """Lines that were replaced or left out."""
     again: int = 0
@@ -70,6 +72,7 @@ class Speaker:
             return
         yield from self._computed(places[0])
         self.right += 1
+        self.own += len(claims) > 1 or said.strip() not in (claims[0].text, claims[0].whole)
         self._said.update(places)
         yield self._piece(spoken(said, claims), claims[0].line)
 

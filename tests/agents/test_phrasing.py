@@ -89,6 +89,12 @@ async def test_a_sentence_that_says_anything_else_is_replaced_and_shown(desk: Be
     assert phrased.answer.planner == "playbook; worded by code (openai/scripted: nothing that could be said)"
 
 
+async def test_what_only_repeats_the_computed_words_where_its_own_were_replaced_is_not_called_its_wording(desk: Bed) -> None:
+    computed, phrased = await desk.computed(), await desk.phrased(saying(f"{{1}} {VERDICT}", "{2} It is safe."))
+    assert phrased.answer.text == computed.text
+    assert phrased.answer.planner == "playbook; worded by code (openai/scripted: nothing that could be said)"
+
+
 async def test_the_note_of_a_replaced_sentence_holds_both(desk: Bed) -> None:
     [note] = (await desk.phrased(saying("{1} Skyvista Altura: caution, 86 of 100."))).answer.notes
     assert (note.said, note.instead) == ("{1} Skyvista Altura: caution, 86 of 100.", VERDICT)

@@ -76,6 +76,61 @@ TRUE = [
     ([COUNTS], "Prakash Vaidya has 6 boards now, none only earlier, 3 holdings, no parcel of land and no court case."),
 ]  # fmt: skip
 
+DEVELOPER = told(f"Developer: Skyvista: {PROJECTS}; Lakeview Residency: {HOMES}.")
+PRICE = told("Price: Skyvista: ₹1.18 crore to ₹2.05 crore; Lakeview Residency: ₹1.09 crore to ₹1.76 crore.")
+REGISTERED = told("RERA registration: Skyvista: registered; Lakeview Residency: registered.")
+OCCUPANCY = told("Approvals not on record on 30 November 2026 (extract of 12 November 2026): occupancy.", subject="Whispering Woods")
+SITE = told("· Northstar Meridian, since 24 April 2024, its delay not recorded; the project: under construction.", subject="Joseph Pinto")
+OWNED = told("· Arvind Shetty, 12 June 2008 to 25 April 2019.", subject="Whispering Woods")
+PATH = told("1. 0.36: Skyvista → Arvind Shetty → Malhar Ventures Pvt Ltd: admitted to insolvency on 18 March 2024.", subject="Skyvista")
+ARVIND_TOO = told(f"Arvind Shetty, director of {PROJECTS} (since 3 June 2019).")
+PAIR = told(f"Prakash Vaidya stands behind both {PROJECTS} and {HOMES}.")
+
+OTHERWISE = [
+    ([SEAT], f"Since 5 November 2018 Arvind Shetty has sat on the board of {PROJECTS}."),
+    ([SEAT], f"{PROJECTS} has had Arvind Shetty as a director since 5 November 2018."),
+    ([SHARE], f"56 % of {PROJECTS} is held by Joseph Pinto, since 3 June 2019."),
+    ([JOSEPH, ARVIND_TOO], f"Joseph Pinto and Arvind Shetty have both been directors of {PROJECTS} since 3 June 2019."),
+    ([ARVIND_TOO, JOSEPH], f"Joseph Pinto and Arvind Shetty direct {PROJECTS}, both since 3 June 2019."),
+    ([EARLIER], f"Earlier, from 21 January 2013 to 30 August 2024, Arvind Shetty was a director of {HOMES}."),
+    ([DEVELOPER], f"The developer of Skyvista is {PROJECTS}; the developer of Lakeview Residency is {HOMES}."),
+    ([PRICE], "Skyvista costs ₹1.18 crore to ₹2.05 crore and Lakeview Residency ₹1.09 crore to ₹1.76 crore."),
+    ([REGISTERED], "Both Skyvista and Lakeview Residency are registered with RERA."),
+    ([OCCUPANCY], "On 30 November 2026 the occupancy approval is not on record (extract of 12 November 2026)."),
+    ([SITE], "Joseph Pinto has been at Northstar Meridian since 24 April 2024; its delay is not recorded, and the project is under construction."),
+    ([OWNED], "Arvind Shetty owned it from 12 June 2008 to 25 April 2019."),
+    ([PATH], "The first path, 0.36, goes from Skyvista to Arvind Shetty, to Malhar Ventures Pvt Ltd, which was admitted to insolvency on 18 March 2024."),
+    ([NO_CHAIN], "Between Skyvista and Lakeview Residency there is no known connection within 6 ties; I looked at 96 ties."),
+    ([NO_PROOF], "In these registers there is no known connection; that is not proof that there is none."),
+    ([NONE], "For Whispering Woods the rule says none known."),
+    ([PAIR], f"Prakash Vaidya stands behind {PROJECTS} and {HOMES}."),
+]  # fmt: skip
+
+ALSO_LIES = [
+    ([SEAT], f"{PROJECTS} sits on the board of Arvind Shetty since 5 November 2018."),
+    ([SEAT], f"Arvind Shetty sat on the board of {PROJECTS} since 5 November 2018."),
+    ([SHARE], f"56 % of Joseph Pinto is held by {PROJECTS}, since 3 June 2019."),
+    ([JOSEPH, SEAT], f"Joseph Pinto and Arvind Shetty have both been directors of {PROJECTS} since 3 June 2019."),
+    ([JOSEPH], f"Joseph Pinto has been both director of {PROJECTS} since 3 June 2019."),
+    ([JOSEPH, ARVIND_TOO], f"Joseph Pinto, Arvind Shetty and Prakash Vaidya have all been directors of {PROJECTS} since 3 June 2019."),
+    ([EARLIER], f"Arvind Shetty is earlier director of {HOMES}, from 21 January 2013 to 30 August 2024."),
+    ([DEVELOPER], f"The developer of Skyvista is {HOMES}; the developer of Lakeview Residency is {PROJECTS}."),
+    ([DEVELOPER], f"Skyvista develops {PROJECTS}; Lakeview Residency develops {HOMES}."),
+    ([PRICE], "Skyvista costs ₹1.09 crore to ₹1.76 crore and Lakeview Residency ₹1.18 crore to ₹2.05 crore."),
+    ([REGISTERED], "Only Skyvista and Lakeview Residency are registered with RERA."),
+    ([OCCUPANCY], "On 30 November 2026 the occupancy approval is on record (extract of 12 November 2026)."),
+    ([OCCUPANCY], "On 12 November 2026 the occupancy approval is not on record (extract of 30 November 2026)."),
+    ([SITE], "Northstar Meridian has been at Joseph Pinto since 24 April 2024; its delay is not recorded, and the project is under construction."),
+    ([OWNED], "Arvind Shetty owns it from 12 June 2008 to 25 April 2019."),
+    ([PATH], "The second path, 0.36, goes from Skyvista to Arvind Shetty, to Malhar Ventures Pvt Ltd, which was admitted to insolvency on 18 March 2024."),
+    ([PATH], "The first path, 0.36, goes from Arvind Shetty to Skyvista, to Malhar Ventures Pvt Ltd, which was admitted to insolvency on 18 March 2024."),
+    ([NO_CHAIN], "Between Skyvista and Lakeview Residency there is a known connection within 6 ties; I looked at 96 ties."),
+    ([NONE], "For Whispering Woods the rule says caution."),
+    ([PAIR], f"Prakash Vaidya stands behind three firms, {PROJECTS} and {HOMES}."),
+    ([PAIR], f"Prakash Vaidya stands behind {PROJECTS} or {HOMES}."),
+    ([COUNTS], "Prakash Vaidya sits on 6 boards now, none only earlier, with 3 holdings, 1 parcel of land and no court case."),
+]  # fmt: skip
+
 LIES = [
     # names
     ([SEAT], f"Joseph Pinto, director of {PROJECTS} (since 5 November 2018)."),
@@ -142,13 +197,13 @@ LIES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("claims, said", TRUE)
+@pytest.mark.parametrize("claims, said", [*TRUE, *OTHERWISE])
 def test_a_true_sentence_in_other_words_may_stand(claims: list[Told], said: str) -> None:
     assert checked(said, claims, WORDING) == ()
 
 
 @pytest.mark.feature("HB-17")
-@pytest.mark.parametrize("claims, said", LIES)
+@pytest.mark.parametrize("claims, said", [*LIES, *ALSO_LIES])
 def test_a_lie_is_refused_and_the_reason_said(claims: list[Told], said: str) -> None:
     reasons = checked(said, claims, WORDING)
     assert reasons

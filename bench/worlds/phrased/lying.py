@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from .rewording import counted_wrongly, of_both, turned_in_other_words
 from .true import Spoken
 from .words import ADDED, CAUSES, HARDER, PRAISE, QUALIFIERS, SOFTER, TURNED, UNITS
 
@@ -200,8 +201,17 @@ def _crossed(first: str, second: str) -> str | None:
     return f"{a['who']}, {a['how']} {b['firm']} ({b['when']}), and {b['who']}, {b['how']} {a['firm']} ({a['when']})."
 
 
+def _of_two(make: Make, rng: Random, first: str, second: str) -> str | None:
+    return of_both(rng, first, second) if make is _of_two_alone else _crossed(first, second)
+
+
 def _of_one_alone(_rng: Random, _spoken: Spoken, _claim: str, _names: Sequence[str]) -> str | None:
     """Two claims are crossed by :func:`lies` itself."""
+    return None
+
+
+def _of_two_alone(_rng: Random, _spoken: Spoken, _claim: str, _names: Sequence[str]) -> str | None:
+    """So are these."""
     return None
 
 
@@ -231,7 +241,10 @@ KINDS: Final[dict[str, Make]] = {
     "figures crossed": figures_crossed,
     "names crossed": names_crossed,
     "a qualifier less": a_qualifier_less,
+    "the tie turned in other words": turned_in_other_words,
+    "counted wrongly": counted_wrongly,
     "two claims crossed": _of_one_alone,
+    "of both alike": _of_two_alone,
 }
 """Every kind of lie with what makes it."""
 
@@ -244,8 +257,8 @@ def lies(spoken: Sequence[Spoken], names: Sequence[str], *, seed: int, each: int
         for one, n in rng.sample(pool, len(pool)):
             if made == each:
                 break
-            cites = one.claims[n : n + 2] if make is _of_one_alone else one.claims[n : n + 1]
-            told = _crossed(*cites) if len(cites) == 2 else make(rng, one, cites[0], names)
+            cites = one.claims[n : n + 2] if make in (_of_one_alone, _of_two_alone) else one.claims[n : n + 1]
+            told = _of_two(make, rng, *cites) if len(cites) == 2 else make(rng, one, cites[0], names)
             if told is None or told in said or (told in one.claims and make is not of_another):
                 continue
             made += 1

@@ -27,7 +27,8 @@ class Telling:
     """A sentence and the claims that it says."""
 
     how: str
-    """``as computed``, ``joined``, ``turned round``, ``by hand``; ``by hand, in part``: it leaves something of its claims out."""
+    """``as computed``, ``joined``, ``turned round``, ``by hand``; ``by hand, in part``: it leaves something of its claims out,
+    or says what only the world and not its claims say."""
     asked: str
     kind: str
     claims: tuple[str, ...]
