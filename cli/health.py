@@ -93,7 +93,7 @@ def _what(fault: Fault) -> str:
 def _mended(fault: Fault) -> str:
     fix = fault.fix
     if fix is None:
-        return "Ending it would also take what is meant."
+        return "Ending it would also take what is meant: that has to be given otherwise first."
     gone, lowered = sum(not lost.left for lost in fix.loses), sum(bool(lost.left) for lost in fix.loses)
     more = f" and {len(fix.remove) - 1} more" if len(fix.remove) > 1 else ""
     parts = [f"Tried on a copy: without it{more}, {_rights(gone)} to read {'is' if gone == 1 else 'are'} gone"]

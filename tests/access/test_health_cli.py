@@ -1,11 +1,13 @@
 """`clew access health`, as other programs run it; and over organisations at random, whose files without the proposed rows say what was promised."""
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from cli.health import health_json, health_words
 from graph import Engine, Role, open_engine
 from market.access.health.check import health
 from market.access.health.model import Kind
@@ -64,6 +66,23 @@ def test_another_day_is_checked_as_of_that_day(clew: Clew) -> None:
     ran = clew.run("access", "health", "--as-of", "2023-02-01", "--json")
     assert (ran.code, ran.only["faults"], ran.only["as_of"][:10]) == (0, [], "2023-02-01")
     assert clew.run("access", "health", "--known-at", "2020-01-01").code == 2
+
+
+def test_where_the_end_would_take_what_is_meant_no_fix_is_proposed(office: Office, engine: Engine) -> None:
+    """Priya changed to the team Finance and reads by Support what is meant for Finance and was never given to it."""
+    people = rows(REGISTERS["people"]).replace("P1,Priya Nair,person,support", "P1,Priya Nair,person,finance")
+    members = rows(REGISTERS["members"]).replace("staff,group,drive,2023-03-01,,,moving the files", "P1,person,finance,2026-09-01,,,moved")
+    grants = "document,holder,holder_kind,level,since,until,expires,reason\nD2,support,group,read,2022-01-01,,,\nD3,support,group,read,2022-01-01,,,\n"
+    papers = rows(REGISTERS["documents"]).replace("secret,finance,,D2", "secret,support,,D2").replace("finance;support", "finance")
+    office.imported(None, people=people, members=members, grants=grants, documents=papers)
+    found = health(office.reader(), engine.connect(Role.INVESTIGATOR))
+    kept = next(fault for fault in found.faults if fault.kind is Kind.OLD_GROUP)
+    assert kept.culprit is not None
+    assert ([paper.own_id for paper in kept.documents], kept.culprit.object, kept.fix) == (["D2"], "group:support", None)
+    assert "   Ending it would also take what is meant: that has to be given otherwise first." in health_words(found)
+    written = json.loads(json.dumps(health_json(found, office.reader().view)))
+    (told,) = [one for one in written["faults"] if one["kind"] == "old_group"]
+    assert (told["fix"], told["culprit"]["to"]) == (None, "support")
 
 
 def test_a_document_that_says_nothing_is_named_apart(office: Office, engine: Engine) -> None:

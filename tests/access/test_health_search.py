@@ -217,6 +217,23 @@ def test_a_group_of_another_team_is_no_fault_where(changed: Organisation) -> Non
     assert changed.search().faults() == []
 
 
+def test_a_kept_group_by_which_something_is_meant_too_is_blamed_and_not_safe_to_end() -> None:
+    given = {**MOVED.given, ("group:g2", "document:d1"): ("read", 2)}
+    made = MOVED._replace(given=given, audience=[*MOVED.audience, ("document:d1", "group:g1")])
+    (fault,) = (search := made.search()).faults()
+    assert (_ties(fault), set(fault.unmeant)) == ([("person:p0", "group:g2")], {("person:p0", "document:d0")})
+    assert search.takes_what_is_meant(fault.moves)
+    assert not made._replace(audience=MOVED.audience[:0]).search().faults()
+
+
+def test_a_right_too_far_away_for_anybody_is_no_harm() -> None:
+    """Nine memberships lead to it; the first of them is to blame for something else."""
+    far = {(f"group:f{n}", f"group:f{n + 1}"): 1 for n in range(8)}
+    members = {("person:p0", "group:f0"): 5, **far}
+    made = Organisation(members, {("group:f0", "document:d0"): ("read", 1), ("group:f8", "document:d1"): ("read", 1)}, audience=[("document:d0", "group:g2")])
+    assert _ties(_only(made)) == [("person:p0", "group:f0")]
+
+
 def test_two_groups_of_the_old_team_are_ended_together() -> None:
     made = MOVED._replace(members={**MOVED.members, ("person:p0", "group:g0"): 2})
     fault = _only(made)

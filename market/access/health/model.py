@@ -58,7 +58,7 @@ class Fault:
     ends: tuple[Entity, Entity] | None
     """What the culprit ties, in its direction."""
     fix: Fix | None
-    """None where there is no culprit, or ending it would take what is meant."""
+    """None where there is no culprit, or where ending it would take what is meant too: then another right has to be given first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,8 @@ class Search:
         moved = {}
         for document in self._standing.touched(ties):
             after = self._standing.readers(document, without)
-            moved.update({(who, document): after.get(who, "") for who, level in self._by_document[document].items() if after.get(who, "") != level})
+            before = self._by_document.get(document, {})  # a chain of more than eight leads to readers of none
+            moved.update({(who, document): after.get(who, "") for who, level in before.items() if after.get(who, "") != level})
         return moved
 
     def takes_what_is_meant(self, moves: Mapping[Pair, str]) -> bool:
