@@ -12,6 +12,7 @@ from market.registry import DEFAULT, get
 from ..engines import own_engine
 from ..figures import stopwatch
 from ..report import Bound, Figure, Machine, Options, Report, ruled
+from .blind import Blind, blind
 from .costing import costs
 from .local import NotHere
 from .modes import CRAMMED, MODES, PLAYBOOK, REAL, SCRIPTED_GOOD, SCRIPTED_LYING, Mode, entered, paraphrases
@@ -42,7 +43,7 @@ def measure(options: Options) -> Report:
                     plain, each[name] = plain or found[1], round(took() / 1000, 1)
             except NotHere as why:
                 off.append(f"{name}: {why}")
-        tally, cost, machine = _of_checks(form, options)
+        tally, unseen, cost, machine = _of_checks(form, options)
         seconds = ms() / 1000
     figures: dict[str, Figure] = {
         "seconds": round(seconds, 1),
@@ -50,6 +51,7 @@ def measure(options: Options) -> Report:
         "tasks": {name: t.figures for name, (t, _) in by_mode.items()},
         "routing": {name: r.figures for name, (_, r) in by_mode.items()},
         "lies": tally.figures,
+        "blind": unseen.figures,
         "checks": cost,
         "tasks_failed": [line for name, (t, _) in by_mode.items() for line in t.failed(name)],
         "confidently_wrong": [line for name, (_, r) in by_mode.items() for line in r.wrong(name, plain)],
@@ -73,14 +75,14 @@ def _tasks(name: str, options: Options) -> Sequence[Task]:
     return tasks if options.questions is None else tasks[:: max(1, len(tasks) // options.questions)]
 
 
-def _of_checks(form: Form, options: Options) -> tuple[Tally, Mapping[str, Figure], Machine]:
+def _of_checks(form: Form, options: Options) -> tuple[Tally, Blind, Mapping[str, Figure], Machine]:
     with own_engine() as (engine, place):
         with engine.connect(Role.IMPORTER) as importer:
             load_demo(importer, Archive(place / "files"), form, now=NOW)
         with ModelRoom(engine, place, form) as room:
             said = desk(engine, room)
-            cost = costs(room, said)
-        return tell(said, LIES if options.lies is None else options.lies, options.seed), cost, Machine.here(engine.version)
+            cost, unseen = costs(room, said), blind(engine, room)
+        return tell(said, LIES if options.lies is None else options.lies, options.seed), unseen, cost, Machine.here(engine.version)
 
 
 def _bounds(by_mode: Mapping[str, tuple[Trials, Routing]]) -> list[Bound]:

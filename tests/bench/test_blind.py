@@ -1,0 +1,29 @@
+"""The set that was written without sight of the check: every claim of it is computed today, and no lie of it is believed."""
+
+from bench.engines import own_engine
+from bench.models.blind import blind, said
+from bench.models.rooms import NOW, ModelRoom
+from graph import Role
+from market.core.archive import Archive
+from market.core.demo import load_demo
+from market.registry import DEFAULT, get
+
+
+def test_a_lie_stands_beside_each_true_sentence() -> None:
+    rows = said()
+    of_true = [(one.asked, one.claims) for one in rows if one.true]
+    assert len(of_true) == 80
+    assert of_true == [(one.asked, one.claims) for one in rows if not one.true]
+    assert len({one.said for one in rows}) == len(rows)
+
+
+def test_its_claims_are_computed_and_its_lies_are_caught() -> None:
+    form = get(DEFAULT)
+    with own_engine() as (engine, place):
+        with engine.connect(Role.IMPORTER) as importer:
+            load_demo(importer, Archive(place / "files"), form, now=NOW)
+        with ModelRoom(engine, place, form) as room:
+            became = blind(engine, room)
+    assert became.believed == []
+    assert became.told.total() == became.true == 80
+    assert became.refused < became.true
