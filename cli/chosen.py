@@ -21,13 +21,12 @@ def model_of(settings: Settings, *, quiet: bool = False) -> "ModelChosen | None"
     Raises:
         Refused: what ``--model`` or the environment says is no model's name.
     """
+    if not quiet:
+        for told in _faults(settings):
+            tell(f"clew: {told}")
     choice = choice_of(settings)
     if choice is None:
         return None
-    if not quiet:
-        for fault in choice.faults:
-            if fault.key or choice.chosen is not None:
-                tell(f"clew: {fault.reason} ({settings.place.settings.name})")
     asked = settings.model is not None or bool(os.environ.get("CLEW_MODEL"))
     if choice.chosen is None and asked and choice.faults and not choice.faults[-1].key:
         raise Refused(f"{choice.faults[-1].reason}.", BAD_INPUT)
@@ -45,8 +44,21 @@ def choice_of(settings: Settings) -> "Choice | None":
     return choose(table, said, os.environ)
 
 
+def _faults(settings: Settings) -> list[str]:
+    """What of the file makes another model count than was meant, a sentence each with its place: no TOML at all, a table of another name, a wrong setting."""
+    try:
+        settings.place.settings.stat()
+    except FileNotFoundError:
+        return []
+    except OSError:
+        pass  # the reader says why
+    from tui.settings import load  # late: most have no file
+
+    return [str(fault) for fault in load(settings.place.settings).faults if fault.of_model]
+
+
 def _table(settings: Settings) -> object:
-    """What stands under ``model`` in the settings; None where nothing does. A file that is no TOML is the desk's and the doctor's to tell."""
+    """What stands under ``model`` in the settings; None where nothing does, or where the file cannot be read: :func:`_faults` says so."""
     file = settings.place.settings
     try:
         if file.stat().st_size > _LARGEST:

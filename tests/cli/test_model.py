@@ -85,6 +85,25 @@ def test_a_fault_in_the_settings_is_told_with_its_line(demo: Clew) -> None:
     assert "is `api_base` meant? (own.toml, line 3)" in str(seen["settings"]["seen"])
 
 
+@pytest.mark.parametrize(
+    "settings, told",
+    [
+        ('[model\nname = "openai/x"\n', "this is no TOML: Expected ']' at the end of a table declaration; the defaults hold (own.toml, line 1)"),
+        ('[model]\nname = "openai/x"\n[model]\n', "this is no TOML: Cannot declare ('model',) twice; the defaults hold (own.toml, line 3)"),
+        ('theem = "clew"\n[models]\nname = "openai/x"\n', "unknown table `[models]`; is `[model]` meant? (own.toml, line 2)"),
+        (
+            'model = "openai/x"\n',
+            "`model` is a table: [model] on a line, and name = \"provider/name\" below it; this is 'openai/x' (own.toml, line 1)",
+        ),
+    ],
+)
+def test_settings_by_which_no_model_counts_are_told_and_it_is_answered(demo: Clew, settings: str, told: str) -> None:
+    (demo.place.parent / "own.toml").write_text(settings)
+    said = demo.run("--json", "ask", SAFE, env={"CLEW_SETTINGS": str(demo.place.parent / "own.toml")})
+    assert (said.code, said.only["planner"]) == (0, "playbook")
+    assert said.err.splitlines() == [f"clew: {told}"]
+
+
 @pytest.mark.feature("CR-31", "CR-33")
 def test_a_dead_endpoint_changes_nothing_but_the_label(demo: Clew) -> None:
     without = demo.json("ask", SAFE).only

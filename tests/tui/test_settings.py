@@ -47,6 +47,7 @@ def test_what_is_not_said_has_its_default(tmp_path: Path) -> None:
         ("motion = 'some'", "`motion` cannot be 'some'; it is one of full, reduced (settings.toml, line 1)"),
         ("[model]\nname = 'openai/x'\nmemroy = true", "unknown setting `memroy` in [model]; is `memory` meant? (settings.toml, line 3)"),
         ("model = 'openai/x'", "`model` is a table: [model] on a line, and name = \"provider/name\" below it; this is 'openai/x' (settings.toml, line 1)"),
+        ("\n[models]\nname = 'openai/x'", "unknown table `[models]`; is `[model]` meant? (settings.toml, line 2)"),
         ("[keymap]\nhelp = 'f1'\nthread = 2", "`keymap` cannot be {'help': 'f1', 'thread': 2}; it is a table of names and keys (settings.toml, line 3)"),
     ],
 )

@@ -14,6 +14,8 @@ LARGEST: Final = 1_000_000
 """Bytes of a file with settings; whatever is larger is something else."""
 MODEL: Final = "model"
 """The table that says which model may plan and phrase: it is no setting of the desk, and what is wrong in it is told with the others."""
+KNOWN: Final = (*ENTRIES, MODEL)
+"""Everything that may stand at the top of the file."""
 _SHOWN: Final = 40
 _AT: Final = re.compile(r"\s*\(at (line \d+, column \d+|end of document)\)$")
 _TABLE: Final = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]")
@@ -28,6 +30,8 @@ class Fault:
     """What is wrong and what would be right, without the place."""
     file: Path
     line: int | None = None
+    of_model: bool = False
+    """Whether it may make another model count than was meant: whoever is answered without the desk is told too."""
 
     def __str__(self) -> str:
         return f"{self.reason} ({self.file.name}{f', line {self.line}' if self.line else ''})"
@@ -51,13 +55,13 @@ def load(file: Path) -> Loaded:
     """Reads the settings of a file; one that is not there has no faults. Raises nothing for what stands in it, or for a file that cannot be read."""
     try:
         if file.stat().st_size > LARGEST:
-            return Loaded(faults=(Fault("this is too large to be a file with settings; the defaults hold", file),), broken=True)
+            return Loaded(faults=(Fault("this is too large to be a file with settings; the defaults hold", file, of_model=True),), broken=True)
         text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         return Loaded()
     except (OSError, UnicodeDecodeError) as error:
         why = "it is not written in UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
-        return Loaded(faults=(Fault(f"the settings cannot be read: {why}; the defaults hold", file),), broken=True)
+        return Loaded(faults=(Fault(f"the settings cannot be read: {why}; the defaults hold", file, of_model=True),), broken=True)
     return read(text, file)
 
 
@@ -69,9 +73,13 @@ def read(text: str, file: Path) -> Loaded:
         at = _AT.search(str(error))
         found = re.search(r"line (\d+)", at[1]) if at else None
         line = int(found[1]) if found else max(1, len(text.splitlines()))
-        return Loaded(faults=(Fault(f"this is no TOML: {_AT.sub('', str(error))}; the defaults hold", file, line),), text=text, broken=True)
+        return Loaded(faults=(Fault(f"this is no TOML: {_AT.sub('', str(error))}; the defaults hold", file, line, True),), text=text, broken=True)
     lines = _lines(text)
-    faults = [Fault(_unknown(name), file, lines.get(name)) for name in table if name not in ENTRIES and name != MODEL]
+    faults = [
+        Fault(_unknown(name, table=isinstance(value, dict)), file, lines.get(name), isinstance(value, dict) or _like_model(name))
+        for name, value in table.items()
+        if name not in KNOWN
+    ]
     faults += _of_model(table, file, lines)
     good: dict[str, object] = {}
     for name, value in table.items():
@@ -91,7 +99,7 @@ def _of_model(table: Mapping[str, object], file: Path, lines: Mapping[str, int])
         return []
     from agents.models.choosing import faults_of  # late: most have no model
 
-    return [Fault(fault.reason, file, lines.get(f"{MODEL}.{fault.key}" if fault.key else MODEL)) for fault in faults_of(table[MODEL])]
+    return [Fault(fault.reason, file, lines.get(f"{MODEL}.{fault.key}" if fault.key else MODEL), True) for fault in faults_of(table[MODEL])]
 
 
 def wrong(name: str, value: object) -> str | None:
@@ -105,10 +113,18 @@ def wrong(name: str, value: object) -> str | None:
     return None
 
 
-def _unknown(name: str) -> str:
-    near = get_close_matches(name.casefold(), ENTRIES, n=1)
+def _unknown(name: str, *, table: bool) -> str:
+    near = get_close_matches(name.casefold(), KNOWN, n=1)
     shown = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
-    return f"unknown setting `{shown}`{f'; is `{near[0]}` meant?' if near else f'; there are {", ".join(ENTRIES)}'}"
+    meant = near[0] if near else ""
+    what = f"setting `{shown}`"
+    if table and meant == MODEL:
+        what, meant = f"table `[{shown}]`", f"[{MODEL}]"
+    return f"unknown {what}{f'; is `{meant}` meant?' if meant else f'; there are {", ".join(KNOWN)}'}"
+
+
+def _like_model(name: str) -> bool:
+    return get_close_matches(name.casefold(), KNOWN, n=1) == [MODEL]
 
 
 def _bad_key(value: object) -> str | None:
