@@ -153,7 +153,8 @@ def _mask_verdicts(masking: _Masking, wording: Wording) -> None:
     name, verdict, score = _NAME, _VERDICT, _SCORED
     for pattern, instead in (
         (rf"\b(?:the )?rule(?:['’]s verdict)? (?:says|gives|is|computes)\s*:?(?=\s*(?:{verdict}|{score}))", " "),
-        (rf"\b(?:the |a |its )?verdict (?:on|for|of|about)(?: the)?(?=\s*{name})", " "),
+        (rf"\b(?:comes out (?:at|as)|gets|receives)(?: the verdict)?(?=\s*{verdict})", "is"),
+        (rf"\b(?:the rule['’]s |the |a |its )?verdict (?:on|for|of|about)(?: the)?(?=\s*{name})", " "),
         (rf"\b(?:on|for|of) ({name}),? the verdict(?: is)?\s*:?", r"\1"),
         (rf"({name})['’]s verdict\b", r"\1"),
         (rf"\b(?:with |and |by )?(?:the |a |its )?verdict\s*(?:of|is|:)?(?=\s*{verdict})", " "),

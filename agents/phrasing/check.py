@@ -25,6 +25,8 @@ LONGER: Final = 200
 """So many characters more than three times its claims a sentence may have."""
 _SIGNS: Final = frozenset(" ,;:().-–—'’%₹·")
 _ITS: Final = frozenset({"it", "its", "they", "their", "them"})
+_FOR_NAMES: Final = {"it": "", "he": "", "she": "", "its": "'s", "his": "'s", "her": "'s"}
+"""What may stand for a name, and how it is tied in."""
 _LEANING: Final = _ITS | {"firm", "project", "person", "parcel", "none", "all", "other", "both", "left", "so", "then", "such", "same"}
 """A part that holds one of these leans on what was said before it."""
 _SORTS: Final[dict[Sort, str]] = {"name": "name", "date": "date", "verdict": "verdict", "score": "score", "word": "word"}
@@ -99,8 +101,8 @@ def _named(atoms: tuple[Atom, ...], subject: str) -> tuple[Atom, ...]:
     for n, atom in enumerate(atoms):
         if atom.sort == "name":
             break
-        if atom.sort == "word" and atom.value in ("it", "its"):
-            return (*atoms[:n], Atom("name", subject, "'s" if atom.value == "its" else "", atom.gap), *atoms[n + 1 :])
+        if atom.sort == "word" and atom.value in _FOR_NAMES:
+            return (*atoms[:n], Atom("name", subject, _FOR_NAMES[str(atom.value)], atom.gap), *atoms[n + 1 :])
     return atoms
 
 

@@ -56,6 +56,7 @@ _SHORT: Final = (
     (r"\b(?:says?|shows?) that (?:it (?:is|has) )?", ": "),
     (r"\bper\s?cent\b", "%"),
     (r"\bas of\b", "on"),
+    (r"(?<=\d)\s*%\s*(?:stake in|share in|share of|of the shares? (?:of|in))(?!\w)", " % of"),
     (r"\bRs\.?(?=\s*\d)", "₹"),
     (r"\bbetween (₹?\s*[\d.,]+(?: [a-z]+)?) and (?=₹?\s*\d)", r"\1 to "),
     (r"\bfrom (?=₹?\s*[\d.,]+(?: [a-z]+)? to )", ""),

@@ -25,14 +25,12 @@ from .wording import Told, Wording, told
 type Heard = AnswerDelta | ModelAtWork | ModelNoted
 
 
-def sayable(finding: FindingShown, *, memory: bool = True) -> bool:
+def sayable(finding: FindingShown) -> bool:
     """Whether a model may say it: what was checked of the market, and neither what a name means nor what is closed, nor what was
-    looked at beside it.
-
-    Without ``memory`` nothing either of what was looked at only because the person once asked for it.
+    looked at beside it: by a model, or because the person once asked for it.
     """
     checked = finding.status in ("accepted", "corrected") and finding.kind != RESOLUTION and not finding.candidates and not finding.also
-    return checked and finding.outcome not in (Outcome.UNKNOWN_ENTITY, Outcome.RESTRICTED) and (memory or not finding.check)
+    return checked and finding.outcome not in (Outcome.UNKNOWN_ENTITY, Outcome.RESTRICTED) and not finding.check
 
 
 @dataclass(slots=True)
@@ -70,7 +68,6 @@ class Phrasing:
 
     def _claims(self, findings: Sequence[FindingShown]) -> tuple[list[Told], Mapping[int, int]]:
         """All claims of the answer, and which of them the model is given, by what number."""
-        memory = self.modelled.chosen.memory
         claims: list[Told] = []
         given: dict[int, int] = {}
         letters = 0
@@ -78,7 +75,7 @@ class Phrasing:
             subject = finding.subject.name if finding.subject else ""
             for claim in finding.claims:
                 letters += len(claim.text)
-                if sayable(finding, memory=memory) and claim.text != BESIDE and len(given) < MOST and letters <= LETTERS:
+                if sayable(finding) and claim.text != BESIDE and len(given) < MOST and letters <= LETTERS:
                     given[len(given) + 1] = len(claims)
                 claims.append(told(claim.text.strip(), claim.cites, line=claim.line, subject=subject))
         return claims, given

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agents.phrasing.check import checked
@@ -230,6 +230,7 @@ WORDS = st.sampled_from(
 )  # fmt: skip
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.sampled_from(CLAIMS), WORDS, st.integers(0, 40))
 def test_no_word_that_says_something_can_be_put_in(claim: Told, word: str, at: int) -> None:
     words = claim.text.split(" ")
@@ -237,6 +238,7 @@ def test_no_word_that_says_something_can_be_put_in(claim: Told, word: str, at: i
     assert checked(said, [claim], WORDING)
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.sampled_from(CLAIMS), st.data())
 def test_no_figure_and_no_year_can_be_another(claim: Told, data: st.DataObject) -> None:
     figures = [n for n, ch in enumerate(claim.text) if ch.isdigit()]
@@ -247,6 +249,7 @@ def test_no_figure_and_no_year_can_be_another(claim: Told, data: st.DataObject) 
     assert checked(f"{claim.text[:at]}{other}{claim.text[at + 1 :]}", [claim], WORDING)
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.sampled_from(CLAIMS), st.sampled_from(NAMES), st.data())
 def test_no_name_can_be_another(claim: Told, other: str, data: st.DataObject) -> None:
     named = [name for name in WORDING.names if name in claim.text]
@@ -258,6 +261,7 @@ def test_no_name_can_be_another(claim: Told, other: str, data: st.DataObject) ->
     assert checked(claim.text.replace(name, other), [claim], WORDING)
 
 
+@settings(deadline=None)  # the machine may be busy
 @given(st.lists(st.sampled_from(CLAIMS), min_size=1, max_size=3), st.text(max_size=120))
 def test_whatever_is_said_is_judged(claims: list[Told], said: str) -> None:
     if not any(said.strip() in (c.text, c.whole) for c in claims):

@@ -3,6 +3,21 @@
 from typing import Final
 
 SAME: Final[tuple[tuple[str, ...], ...]] = (
+    ("now", "currently", "at present"),
+    ("is", "has served as", "serves as", "is serving as"),
+    ("was earlier", "is a former", "is the former", "was formerly", "was previously"),
+    ("was", "used to be", "served as"),
+    ("is director of", "has sat on the board of", "have sat on the board of", "has been on the board of"),
+    ("was director of", "sat on the board of", "was on the board of"),
+    ("connected", "linked"),
+    ("connect", "link"),
+    ("looked at", "examined"),
+    ("not proof that", "not prove that"),
+    ("that is", "that means", "this means"),
+    ("that names", "naming"),
+    ("stands behind", "is behind"),
+    ("stand behind", "are behind"),
+    ("brand of", "brand belonging to", "brand that belongs to", "brand owned by"),
     ("holds", "has held", "owns", "has owned"),
     ("develops", "developer of"),
     ("builds", "contractor of", "is building", "are building"),
@@ -10,7 +25,6 @@ SAME: Final[tuple[tuple[str, ...], ...]] = (
         "director of", "directors of", "directs", "direct", "is directing", "sits on the board of", "sit on the board of", "has sat on the board of",
         "have sat on the board of", "on the board of", "board member of", "board members of", "member of the board of",
     ),
-    ("was director of", "sat on the board of"),
     ("registered with rera", "rera-registered", "rera registered"),
     ("construction stalled", "stalled construction", "construction that stalled", "construction has stalled"),
     ("no parcel of land", "no land"),
@@ -37,5 +51,6 @@ TURNED: Final[tuple[tuple[str, str], ...]] = (
     ("builds", "being built by"),
     ("brand of", "sold under the brand"),
     ("develops", "developed by"),
+    ("develops", "being developed by"),
 )
 """How a tie reads from its other end; ``#`` is a figure."""

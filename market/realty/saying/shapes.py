@@ -86,6 +86,9 @@ _CONNECTED: Final[tuple[tuple[str, ...], ...]] = (
     ),
     (
         "{a}: construction stalled on {d}, through {y} ({n})",
+        "construction stalled at {a} on {d}; connected through {y} ({n})",
+        "construction stalled at {a} on {d}; reached through {y} ({n})",
+        "construction of {a} stalled on {d}; connected through {y} ({n})",
         "construction of {a} stalled on {d}; through {y} ({n})",
         "construction of {a} stalled on {d}; the ties run through {y} ({n})",
         "construction of {a} stalled on {d}; reached through {y} ({n})",
@@ -131,6 +134,8 @@ _PAPERS: Final[tuple[tuple[str, ...], ...]] = (
         "own papers: the project is {x}",
         "to its own papers, the project is {x}",
         "by its own papers it is {x}",
+        "according to its own papers, it is {x}",
+        "according to its own papers, the project is {x}",
         "its own papers show {x}",
     ),
     (
@@ -187,6 +192,9 @@ _OTHERS: Final[tuple[tuple[str, ...], ...]] = (
         "{n} holders of shares are not listed, because {rest}",
     ),
     ("{a}: developed by {b}, {x}", "developer of {a} is {b}, {x}", "{b}, {x}, develops {a}", "{b} ({x}) develops {a}"),
+    ("{a}: brand of {b}", "brand {a} belongs to {b}"),
+    ("{a}: brand of {b}, {x}", "brand {a} belongs to {b}, {x}"),
+    ("price {x}; lender {y}", "price {x}; {y} is the lender", "costs {x}; {y} is the lender"),
     ("{a}: brand of {b}, {x}", "{b}, {x}, has the brand {a}", "{a}: brand of {x} {b}"),
     (
         "{a}, since {d}",
@@ -284,7 +292,13 @@ _OTHERS: Final[tuple[tuple[str, ...], ...]] = (
     ("I found {x} on {d}, {y}; {z}", "on {d} I found {x}, {y}; {z}"),
     ("I found {x} on {d}, {n} of {y}; {z}", "on {d} I found {x}, {n} of them of {y}; {z}", "I found {x} on {d}, {n} of them of {y}; {z}"),
     ("one group of {x}: {l}", "{l} are one group of {x}", "{l} form one group of {x}", "{l} make up one group of {x}"),
-    ("{a}: {n} boards now, {rest}", "{a} sits on {n} boards now, {rest}", "{a} has {n} boards now, {rest}", "{a} is on {n} boards now, {rest}"),
+    (
+        "{a}: {n} boards now, {rest}",
+        "{a} sits on {n} boards now, {rest}",
+        "{a} now sits on {n} boards, {rest}",
+        "{a} has {n} boards now, {rest}",
+        "{a} is on {n} boards now, {rest}",
+    ),
     ("{x} ({y}): as of {d}, {n} days old", "as of {d}, {x} ({y}) is {n} days old", "{x} ({y}): {n} days old as of {d}"),
     ("{x} ({y}): on {d}, {n} days old", "on {d}, {x} ({y}) is {n} days old", "{x} ({y}): {n} days old on {d}"),
     ("{x} ({y}): on {d}, {n} days old, and late", "on {d}, {x} ({y}) is {n} days old, and late", "{x} ({y}): {n} days old, and late, on {d}"),
