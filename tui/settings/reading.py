@@ -75,11 +75,7 @@ def read(text: str, file: Path) -> Loaded:
         line = int(found[1]) if found else max(1, len(text.splitlines()))
         return Loaded(faults=(Fault(f"this is no TOML: {_AT.sub('', str(error))}; the defaults hold", file, line, True),), text=text, broken=True)
     lines = _lines(text)
-    faults = [
-        Fault(_unknown(name, table=isinstance(value, dict)), file, lines.get(name), isinstance(value, dict) or _like_model(name))
-        for name, value in table.items()
-        if name not in KNOWN
-    ]
+    faults = [_unknown(name, file, lines.get(name), table=isinstance(value, dict)) for name, value in table.items() if name not in KNOWN]
     faults += _of_model(table, file, lines)
     good: dict[str, object] = {}
     for name, value in table.items():
@@ -113,18 +109,12 @@ def wrong(name: str, value: object) -> str | None:
     return None
 
 
-def _unknown(name: str, *, table: bool) -> str:
-    near = get_close_matches(name.casefold(), KNOWN, n=1)
+def _unknown(name: str, file: Path, line: int | None, *, table: bool) -> Fault:
+    near = next(iter(get_close_matches(name.casefold(), KNOWN, n=1)), "")
     shown = name if len(name) <= _SHOWN else f"{name[:_SHOWN]}…"
-    meant = near[0] if near else ""
-    what = f"setting `{shown}`"
-    if table and meant == MODEL:
-        what, meant = f"table `[{shown}]`", f"[{MODEL}]"
-    return f"unknown {what}{f'; is `{meant}` meant?' if meant else f'; there are {", ".join(KNOWN)}'}"
-
-
-def _like_model(name: str) -> bool:
-    return get_close_matches(name.casefold(), KNOWN, n=1) == [MODEL]
+    what, meant = (f"table `[{shown}]`", f"[{MODEL}]") if table and near == MODEL else (f"setting `{shown}`", near)
+    reason = f"unknown {what}{f'; is `{meant}` meant?' if meant else f'; there are {", ".join(KNOWN)}'}"
+    return Fault(reason, file, line, table or near == MODEL)
 
 
 def _bad_key(value: object) -> str | None:
