@@ -206,9 +206,9 @@ def numbered(findings: Sequence[FindingShown]) -> tuple[tuple[CitationShown, ...
 
 
 def _choices(findings: Sequence[FindingShown], asked: str, args: dict[str, str]) -> tuple[Choice, ...]:
-    """Where a name was unclear, the same question of each candidate; otherwise what the findings offer."""
+    """Where a name was unclear, the same question of each candidate; otherwise what the findings offer: of what a model asked beyond, nothing."""
     choices: list[Choice] = []
-    for finding in findings:
+    for finding in [f for f in findings if not f.also]:
         among = [(c.entity.kind, c.entity.id, c.entity.name) for c in finding.candidates]
         typed = args.get(finding.slot, "")
         for candidate in finding.candidates:

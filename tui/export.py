@@ -85,7 +85,8 @@ def _finding(finding: "FindingShown") -> Iterator[str]:
         return
     about = escaped(finding.subject.name) if finding.subject is not None else escaped(kind(finding.kind))
     judged = f": {escaped(finding.verdict)}, {score(finding.score)} of 100" if finding.verdict and finding.score is not None else ""
-    yield f"## {count(len(finding.threads), 'thread', 'threads')} of {about}{judged}"
+    head = f"{count(len(finding.threads), 'thread', 'threads')} of {about}{judged}"
+    yield f"## Also looked at: {head}" if finding.also else f"## {head}"
     points, total = rounded([thread.points for thread in finding.threads])
     if any(points):
         yield f"Together they have {total:.{PLACES}f} points (K); the score is made of them."

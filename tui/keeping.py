@@ -65,4 +65,4 @@ class Keeping(Panes):
 
     def _subject(self) -> str:
         """The name of what the thread is about; empty where there is none."""
-        return next((f.subject.name for f in self.query_one(ThreadPane).findings if f.subject is not None), "")
+        return next((f.subject.name for f in self.query_one(ThreadPane).findings if f.subject is not None and not f.also), "")

@@ -98,7 +98,7 @@ class Looking(Panes):
         findings = map(self._whole, self.query_one(ThreadPane).findings)
         from .widgets.numbers import NumbersSheet
 
-        self._lay(NumbersSheet(next((f for f in findings if f.subject is not None and f.score is not None), None), self._line.see))
+        self._lay(NumbersSheet(next((f for f in findings if f.subject is not None and f.score is not None and not f.also), None), self._line.see))
 
     def _whole(self, finding: "FindingShown") -> "FindingShown":
         """A finding with all its paths, where only those are drawn that moved it."""

@@ -28,6 +28,9 @@ GAP: Final = "  "
 _BOTH: Final = 2
 FLAG: Final = "⚑ "
 
+BEYOND: Final = "also looked at: "
+"""Leads what a model asked beyond the question, where the cursor is put on it."""
+
 NOTHING: Final = Content.styled("The path that proves an answer is shown here, hop by hop.", "$quiet")
 EMPTY: Final = Content.styled("Nothing to draw for this answer: it stands on no path, and it quotes no row.", "$quiet")
 
@@ -49,6 +52,7 @@ def title(finding: "FindingShown | None") -> Content:
     if finding.subject is None and not finding.threads and not finding.locked:
         return NOTHING
     head = named(finding.subject) if finding.subject is not None else _of_all(finding)
+    head = Content.assemble((BEYOND, "$quiet"), head) if finding.also else head
     if not finding.verdict:
         return head
     colour = heat(finding.score, finding.flagged)

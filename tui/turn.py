@@ -66,9 +66,12 @@ class Turn:
 
     @property
     def shown(self) -> tuple["FindingShown", ...]:
-        """The findings that may be shown as such: the answer's own if there is one, never one that was rejected or is yet unjudged."""
+        """The findings that may be shown as such: the answer's own if there is one, never one that was rejected or is yet unjudged.
+
+        What a model asked beyond the question comes after everything else.
+        """
         found = self.findings if self.answer is None else tuple(self.answer.findings)
-        return tuple(received(f) for f in found if f.status in ("accepted", "corrected"))
+        return tuple(received(f) for f in sorted(found, key=lambda f: f.also) if f.status in ("accepted", "corrected"))
 
     @property
     def citations(self) -> tuple["CitationShown", ...]:

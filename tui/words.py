@@ -30,20 +30,21 @@ SIGNS: Final = {"ANSWERED_WITH_PATH": "✓", "NOT_IN_GRAPH": "○", "UNKNOWN_ENT
 
 def came_of(answer: "AnswerGiven") -> str:
     """What kind of answer it is, where it holds no verdict: one of several is asked for, a name is that of something else, or what its outcome says."""
-    if any(f.candidates for f in answer.findings):
+    findings = [f for f in answer.findings if not f.also]
+    if any(f.candidates for f in findings):
         return "which one?"
-    if answer.outcome == "UNKNOWN_ENTITY" and any(f.about for f in answer.findings):
+    if answer.outcome == "UNKNOWN_ENTITY" and any(f.about for f in findings):
         return "a name of something else"
-    if answer.outcome == "NOT_IN_GRAPH" and answer.greeting is None and answer.findings and not any(f.subject or f.about for f in answer.findings):
+    if answer.outcome == "NOT_IN_GRAPH" and answer.greeting is None and findings and not any(f.subject or f.about for f in findings):
         return "nothing found that fits"  # a search is of nobody: no connection of anybody was looked for
     return OUTCOMES.get(answer.outcome, answer.outcome)
 
 
 def judged_each(findings: "Iterable[FindingShown]") -> "tuple[FindingShown, ...]":
-    """What was judged, of each subject the first finding that holds a verdict."""
+    """What was judged, of each subject the first finding that holds a verdict; what a model asked beyond the question is none of it."""
     first: dict[tuple[str, str] | None, FindingShown] = {}
     for finding in findings:
-        if finding.verdict:
+        if finding.verdict and not finding.also:
             first.setdefault(None if finding.subject is None else (finding.subject.kind, finding.subject.id), finding)
     return tuple(first.values())
 

@@ -188,3 +188,13 @@ async def test_a_model_that_may_not_plan_is_not_asked(desk: Bed) -> None:
     assert planned.requests == ()
     assert planned.label == "playbook"
     assert planned.settled.spent is None
+
+
+async def test_nothing_of_what_it_asked_beyond_is_offered_next(desk: Bed) -> None:
+    planned = await desk.planned(calling(PLAYBOOK, [call("title", entity=SUBJECT), call("clear", entity=SUBJECT)]))
+    answer = planned.asked.answer
+    own = [choice for finding in planned.settled.findings if not finding.also for choice in finding.next]
+    assert [(c.label, c.ask) for c in answer.choices] == [(c.label, c.ask) for c in own]
+    beyond = {choice.ask for finding in planned.also for choice in finding.next} - {choice.ask for choice in own}
+    assert beyond, "there was something that could have been offered"
+    assert not beyond & {choice.ask for choice in answer.choices}

@@ -121,6 +121,8 @@ def thread(turn: Turn, only: int = 0) -> Iterator[str]:
 
 def _finding(finding: FindingShown, only: int) -> Iterator[str]:
     about = " and ".join(one_line(e.name) for e in ([finding.subject] if finding.subject else finding.about))
+    if finding.also:
+        yield f"Also looked at: {about or kind(finding.kind)}."
     if finding.locked:
         yield f"Locked for you: {', '.join(map(one_line, finding.locked))}."
     if not finding.threads and finding.walked is not None:

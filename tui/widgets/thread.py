@@ -138,16 +138,20 @@ class ThreadPane(Keyed, Vertical):
             self.query_one(ThreadPicture).tell()
 
     def show(self, findings: Sequence["FindingShown"], citations: Sequence["CitationShown"] = ()) -> None:
-        """Shows these findings, the heaviest path first; without a path, the rows that are cited."""
+        """Shows these findings, the heaviest path first; without a path, the rows that are cited.
+
+        A path that only a model asked for, beyond the question, is listed and is never what is shown first.
+        """
         self._findings, self._citations, self._paths = tuple(findings), tuple(citations), paths(findings)
         ledger = self.query_one("#ledger", OptionList)
         self._list_paths()
         # one path that alarms nobody (a connection) needs no ledger
-        ledger.display = len(self._paths) > 1 or any(path.thread.flag for path in self._paths)
+        ledger.display = len(self._paths) > 1 or any(path.thread.flag or path.finding.also for path in self._paths)
         self.query_one("#sources", Static).update(sources(self._findings))
-        if self._paths:
-            ledger.highlighted = 0
-        self._show_path(0)
+        first = next((n for n, path in enumerate(self._paths) if not path.finding.also), len(self._paths))
+        if first < len(self._paths):
+            ledger.highlighted = first
+        self._show_path(first)
 
     def _list_paths(self) -> None:
         """The ledger's lines, in the width that there is; the cursor stays where it is."""
@@ -182,7 +186,8 @@ class ThreadPane(Keyed, Vertical):
     def action_path(self, step: int) -> None:
         """The next path, or the one before; round at the ends."""
         if self._paths:
-            self.go((self._at + step) % len(self._paths), 0)
+            at = self._at if self._at < len(self._paths) else min(0, -step)
+            self.go((at + step) % len(self._paths), 0)
 
     @on(Click, "#ledger-more")
     def _more_clicked(self, message: Click) -> None:
@@ -259,7 +264,7 @@ class ThreadPane(Keyed, Vertical):
         size = self.scrollable_content_region.size
         fits = size.width >= ROOM[0] and size.height >= ROOM[1] and not self.screen.has_class("-narrow")
         wanted = self.form == "picture" if self.form else fits and not self.screen.has_class("-list")
-        walked = any(path.thread.steps for path in self._paths)
+        walked = self._at < len(self._paths) and any(path.thread.steps for path in self._paths)
         stops = stops_of(self._findings)
         walked = walked or bool(stops)
         drawn = wanted and walked and self.query_one(ThreadPicture).show(self._paths, size.width - 1, self.cursor, stops)
