@@ -131,6 +131,8 @@ class ModelAtWork(_Event):
     seconds: float
     tokens: int
     done: bool = False
+    ready: bool = True
+    """Not while what speaks to models is still being imported: nothing is sent until then."""
 
 
 class ModelNoted(_Event):

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from rich.cells import cell_len
+
 from agents.state import DeskState
 
-from .plain import one_line
+from .plain import fit, one_line
 from .words import count
 
 if TYPE_CHECKING:
@@ -16,6 +18,10 @@ PLAYBOOK: Final = "playbook"
 
 DOES: Final = {"hears": "reads the question", "plans": "chooses questions", "phrases": "phrases the answer", "reviews": "reviews the draft"}
 """What a model is at, by its role."""
+NAME: Final = 8
+"""Cells of a model's name that stay where there is little room."""
+READYING: Final = "is being made ready"
+"""What is said of it before anything can be sent."""
 
 SEES: Final = {
     "hears": "It reads a sentence that the words alone do not explain. It sees that sentence, what can be asked here, and the names that were talked about.",
@@ -37,13 +43,15 @@ def short(model: str) -> str:
 
 
 def doing(event: "ModelAtWork") -> str:
-    """``llama3.2:3b chooses questions``."""
-    return f"{short(event.model)} {DOES[event.role]}"
+    """``llama3.2:3b chooses questions``; before anything can be sent, that it is being made ready."""
+    return f"{short(event.model)} {DOES[event.role] if event.ready else READYING}"
 
 
 def ticking(event: "ModelAtWork | None") -> str:
-    """How long, and how much came back: `` · 3.4 s · 120 tokens``; empty where no model is at work."""
-    return "" if event is None else f" · {event.seconds:.1f} s · {count(event.tokens, 'token', 'tokens')}"
+    """How long, and how much came back: `` · 3.4 s · 120 tokens``; no tokens before it can be asked; empty where no model is at work."""
+    if event is None:
+        return ""
+    return f" · {event.seconds:.1f} s" + (f" · {count(event.tokens, 'token', 'tokens')}" if event.ready else "")
 
 
 def spent_words(spent: "SpentShown | None") -> str:
@@ -75,12 +83,17 @@ def fault_of(answer: "AnswerGiven") -> str:
     return next((note.what for note in reversed(answer.notes) if note.what in _FAILED), "")
 
 
-def mode(state: DeskState, fault: str = "") -> str:
-    """The label of the mode: the model that is asked, or the playbook with why no model is. ``fault``: how the model failed last."""
+def mode(state: DeskState, fault: str = "", cells: int | None = None) -> str:
+    """The label of the mode: the model that is asked, or the playbook with why no model is.
+
+    ``fault``: how the model failed last. ``cells``: how long the label may be: the model's name is cut first, and never below a few letters.
+    """
     model = state.model
     if not model.name:
         return one_line(state.planner)
     name = short(model.name)
+    if cells is not None and (over := cell_len(mode(state, fault)) - cells) > 0:
+        name = fit(name, max(NAME, cell_len(name) - over))
     if model.resting:
         return f"{PLAYBOOK} ({name} is off)"
     if model.off:

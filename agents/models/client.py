@@ -108,6 +108,8 @@ class _One:
         """Whether somebody was told any text."""
         self._pieces = 0
         """Of text, in the call that is under way."""
+        self._ready = True
+        """Whether what speaks to it is imported."""
 
     def rest(self, seconds: float) -> None:
         """Waits; whoever ends the turn ends that too. Raises ModelFailed."""
@@ -117,7 +119,6 @@ class _One:
     def asked_once(self) -> Reply:
         """The reply. Raises ModelFailed."""
         started = time.monotonic()
-        self._told(started, 0)
         self._import(started)
         wanted = self._wanted()
         at, started = self._now(), time.monotonic()
@@ -145,7 +146,10 @@ class _One:
         """Waits for the library, which takes seconds the first time, and for no longer than somebody waits."""
         if is_there():
             library()
+            self._told(started, 0)
             return
+        self._ready = False
+        self._told(started, 0)
         why: list[ModelFailed] = []
 
         def work() -> None:
@@ -162,6 +166,8 @@ class _One:
             last = self._tick(started, last, 0)
         if why:
             raise why[0]
+        self._ready = True
+        self._told(time.monotonic(), 0)
 
     def _wanted(self) -> Wanted:
         key = self._key()
@@ -218,7 +224,7 @@ class _One:
         if self._stop.is_set():
             raise failed("cancelled", self._chosen)
         self.spoke = self.spoke or bool(text)
-        self._tell(Progress(self._asked.role, self._chosen.name, time.monotonic() - started, tokens, text))
+        self._tell(Progress(self._asked.role, self._chosen.name, time.monotonic() - started, tokens, text, ready=self._ready))
 
     def _done(self, started: float) -> None:
         if not self._stop.is_set():

@@ -39,8 +39,9 @@ async def followed[T](work: Callable[[Callable[[Progress], None]], T], case: str
     try:
         while (progress := await told.get()) is not None:
             yield ModelAtWork(
-                case=case, run=run, role=progress.role, model=progress.model, seconds=round(progress.seconds, 3), tokens=progress.tokens, done=progress.done
-            )
+                case=case, run=run, role=progress.role, model=progress.model, seconds=round(progress.seconds, 3), tokens=progress.tokens, done=progress.done,
+                ready=progress.ready,
+            )  # fmt: skip
         yield Done(task.result())
     finally:
         given_up.set()

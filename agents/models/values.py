@@ -120,6 +120,8 @@ class Progress:
     """What came since the last was told."""
     done: bool = False
     """It is the last of its call."""
+    ready: bool = True
+    """Whether it can be asked: not yet while what speaks to models is imported. Nothing is sent until then."""
 
 
 @dataclass(frozen=True, slots=True)

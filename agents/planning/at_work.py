@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ..cases import NobodyWaits
 from ..events import Event, ModelAtWork
-from ..models import Asked, Model, ModelFailed, Progress, Reply, Role, Sent
+from ..models import Asked, Model, ModelFailed, Progress, Reply, Sent
 from .kept import packed
 
 EVERY_S: Final = 0.15
@@ -29,6 +29,7 @@ class AtWork:
     """Whether the case is still open. Raises GraphError."""
     _said: float = field(default=float("-inf"), init=False)
     _looked: float = field(default=float("-inf"), init=False)
+    _ready: bool = field(default=True, init=False)
 
     @property
     def name(self) -> str:
@@ -58,24 +59,27 @@ class AtWork:
         try:
             reply = self.model.reply(asked, hears)
         except ModelFailed:
-            self._tell(asked.role, latest.seconds, latest.tokens, done=True)
+            self._tell(replace(latest, done=True))
             raise
-        self._tell(asked.role, reply.seconds, reply.tokens_out, done=True)
+        self._tell(Progress(asked.role, self.name, reply.seconds, reply.tokens_out, done=True))
         return reply
 
     def _on(self, progress: Progress) -> None:
         now = time.monotonic()
-        if now - self._said >= EVERY_S:
-            self._said = now
-            self._tell(progress.role, progress.seconds, progress.tokens)
+        if now - self._said >= EVERY_S or progress.ready != self._ready:
+            self._said, self._ready = now, progress.ready
+            self._tell(progress)
         if now - self._looked >= LOOK_S:
             self._looked = now
             if not self.waited_for():
                 raise NobodyWaits
 
-    def _tell(self, role: Role, seconds: float, tokens: int, *, done: bool = False) -> None:
-        said = ModelAtWork(case=self.case, run=self.run, role=role, model=self.name, seconds=round(seconds, 2), tokens=tokens, done=done)
-        self.say(said)
+    def _tell(self, far: Progress) -> None:
+        self.say(
+            ModelAtWork(
+                case=self.case, run=self.run, role=far.role, model=self.name, seconds=round(far.seconds, 2), tokens=far.tokens, done=far.done, ready=far.ready
+            )
+        )
 
 
 @dataclass(slots=True)

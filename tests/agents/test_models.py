@@ -5,15 +5,19 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from types import ModuleType
 from typing import Any
 
 import pytest
 
+from agents.events import Event, ModelAtWork
 from agents.models import Asked, Budget, Call, Failed, Message, ModelChosen, ModelFailed, Progress, Reply, Sent, Tool
 from agents.models.client import cost_of
+from agents.models.following import followed
 from agents.models.library import library
 from agents.models.spending import Spending
 from agents.models.turning import Models, TurnModels
+from agents.planning.at_work import AtWork
 from bench.models.scripted import Behaviour, Request, Said, ScriptedServer, call, in_turn
 
 NOW = 1_790_000_000_000
@@ -355,3 +359,46 @@ def _until(there: Callable[[], bool]) -> None:
     while not there():
         assert time.monotonic() < until, "it never came to be"
         time.sleep(0.01)
+
+
+async def test_until_it_can_be_asked_it_is_said_to_be_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    there, told = library(), threading.Event()
+
+    def importing() -> ModuleType:
+        assert told.wait(10), "somebody is told while it is imported"
+        return there
+
+    monkeypatch.setattr("agents.models.client.is_there", lambda: False)
+    monkeypatch.setattr("agents.models.client.library", importing)
+    events: list[ModelAtWork] = []
+    with ScriptedServer(in_turn(Said("Done, and done."))) as server:
+        models = turn(server.address, [])
+        async for step in followed(lambda tell: models.model.reply(ASKED, tell)):
+            if isinstance(step, ModelAtWork):
+                events.append(step)
+                if not step.ready and step.seconds > 0.1:
+                    assert server.requests == []
+                    told.set()
+    waited = [e for e in events if not e.ready]
+    assert waited == events[: len(waited)]
+    assert all(e.tokens == 0 and not e.done for e in waited)
+    after = events[len(waited) :]
+    assert after[0].seconds < SOON_S / 10, "the clock of the call begins when it can be asked"
+    assert after[-1].done
+
+
+def test_a_case_hears_at_once_that_it_is_being_made_ready_and_when_it_is() -> None:
+    said: list[Event] = []
+
+    class Slow:
+        name = "openai/scripted"
+
+        def reply(self, asked: Asked, told: Callable[[Progress], None] | None = None) -> Reply:
+            assert told is not None
+            for ready in (False, False, True, True):
+                told(Progress(asked.role, self.name, 0.01, 0, ready=ready))
+            return Reply("done", seconds=0.02, tokens_out=1)
+
+    AtWork(Slow(), "k1", "r1", said.append, lambda: True).reply(ASKED)
+    heard = [(e.ready, e.done) for e in said if isinstance(e, ModelAtWork)]
+    assert heard == [(True, False), (False, False), (True, False), (True, True)]

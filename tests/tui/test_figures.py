@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from textual.content import Content
 
+from agents.state import ModelStanding
 from market.core.model import OPEN_END, UNKNOWN_START
 from tests.tui.scripted import ARVIND, CITED, DAY, FINDING, MEERA, STATE, THREADS, quoted
 from tui.history import History
@@ -127,11 +128,29 @@ def test_how_many_there_are_is_the_last_that_the_head_loses(warnings: tuple[str,
     state = replace(STATE, person="asha with a name that is long", recall="off", warnings=warnings)
     line = str(headline(state, 80, banner=banner, key="ctrl+t"))
     assert cell_len(line) == 80
-    assert "91 projects" in line or (warnings and banner)
+    assert "91 projects" in line
     assert "land 34 d old" not in line
     wide = str(headline(state, 220, banner=banner, key="ctrl+t"))
     assert wide.index("asha with a name that is long") < wide.index("Bengaluru homes") < wide.index("91 projects") < wide.index("courts 12 d old")
     assert "invented demo data" in str(headline(state, 70, banner=True)), "that it is invented is said whatever goes"
+
+
+def test_a_long_name_of_a_model_is_cut_before_the_market_and_the_counts_go() -> None:
+    state = replace(STATE, model=ModelStanding("openai/SmolLM2-135M-Instruct"), recall="off")
+    failed = str(headline(state, 82, fault="timeout"))
+    assert failed.startswith("Clew  91 projects ")
+    assert failed.endswith("playbook (SmolLM2-135M-Instruct: timeout) · recall: words only")
+    cut = str(headline(state, 80, fault="timeout"))
+    assert cut.startswith("Clew  91 projects ")
+    assert cut.endswith("playbook (SmolLM2-135M-Instru…: timeout) · recall: words only")
+    market = str(headline(replace(state, recall=""), 65, fault="timeout"))
+    assert market.startswith("Clew  Bengaluru homes · 91 projects ")
+    assert market.endswith("playbook (SmolLM2…: timeout)")
+    for width in range(24, 120):
+        line = str(headline(state, width, fault="timeout"))
+        assert cell_len(line) == width
+        assert "91 projects" in line
+    assert str(headline(state, 40, fault="timeout")) == "Clew  91 projects  playbook (SmolLM2…: …"
 
 
 @given(st.text(st.sampled_from("ab, ,語👩"), max_size=60), st.integers(4, 30))

@@ -12,7 +12,7 @@ from tests.tui.desks import SIZE, desk, seen, until
 from tests.tui.modelled import ANSWERED, LABEL, MODEL, SAID, SENT, STANDING, THOUGHT, UNREACHED, WITH_MODEL, WORDED, Q, switched
 from tests.tui.scripted import STATE, Scripted
 from tui.app import ClewApp
-from tui.modelled import fault_of, mode, off_lines, short, spent_words
+from tui.modelled import fault_of, mode, off_lines, short, spent_words, ticking
 from tui.turn import Stage, Turn, after
 from tui.widgets.conversation import Conversation
 from tui.widgets.head import Head
@@ -41,6 +41,13 @@ def test_the_state_of_a_turn_tells_who_is_at_work_and_how_far() -> None:
     assert over.stage is Stage.ANSWERED
     assert over.notes == tuple(WORDED.notes)
     assert through(THOUGHT).cancelled().working is None
+
+
+def test_before_anything_can_be_sent_it_is_being_made_ready_and_no_tokens_are_counted() -> None:
+    waiting = through([*THOUGHT, THOUGHT[-1].model_copy(update={"ready": False, "seconds": 10.8, "tokens": 0})])
+    assert f"{waiting.doing}{ticking(waiting.working)}" == "llama3.2:3b is being made ready · 10.8 s"
+    asked = through([THOUGHT[-1]], waiting)
+    assert f"{asked.doing}{ticking(asked.working)}" == "llama3.2:3b chooses questions · 3.4 s · 1,120 tokens"
 
 
 def test_a_second_run_voids_what_the_first_ones_model_did() -> None:

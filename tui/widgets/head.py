@@ -1,5 +1,6 @@
 """The top of the desk: who sits at it, which market, how old; the thin bar while it opens; the line that says what is wrong."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -72,15 +73,16 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False, key: 
     if state is None:
         return Content.assemble(("Clew", "bold $primary"))
     warned = f"! {count(len(state.warnings), 'warning', 'warnings')}{f' {key}' if key else ''}  " if state.warnings else ""
-    planner, sight = mode(state, fault), one_line(state.sight)
-    planner = f"{planner}{RECALL[state.recall]}"
-    right = f"{warned}{planner}"
-    who, market = one_line(state.person), one_line(state.market)
-    parts = [DEMO] if banner and state.world == "demo" else []
-    counted = count(state.subjects, *map(one_line, state.word))
-    parts += [who, market, counted, *map(one_line, state.fresh)]
+    sight = one_line(state.sight)
     seen = f"{sight}  " if sight else ""
-    room = width - len("Clew  ") - cell_len(seen) - cell_len(right) - 2
+    who, market = one_line(state.person), one_line(state.market)
+    demo = [DEMO] if banner and state.world == "demo" else []
+    counted = count(state.subjects, *map(one_line, state.word))
+    parts = [*demo, who, market, counted, *map(one_line, state.fresh)]
+    free = width - len("Clew  ") - cell_len(seen) - 2
+    planner = _label(state, fault, [free - cell_len(warned) - cell_len(" · ".join(kept)) for kept in ([*demo, market, counted], [*demo, counted])])
+    right = f"{warned}{planner}"
+    room = free - cell_len(right)
     while len(parts) > 1 and cell_len(" · ".join(parts)) > room:
         # how old the sources are goes first, then her own name, which she knows, then the market's; how much there is stays the longest
         parts.remove(next(part for part in (*reversed(parts[parts.index(counted) + 1 :]), who, market, counted) if part in parts))
@@ -89,6 +91,12 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False, key: 
     # another day than today is said first, and never left out
     when = [Content.styled(sight, "bold reverse $warning"), Content("  ")] if sight else []
     return Content.assemble(("Clew", "bold $primary"), "  ", *when, middle, gap, (warned, "$warning"), (planner, "$quiet"))
+
+
+def _label(state: DeskState, fault: str, rooms: Sequence[int]) -> str:
+    """The label of the mode in the first of these rooms (cells) in which it fits with its model's name cut; cut behind in the last, where it fits in none."""
+    labels = [f"{mode(state, fault, room - cell_len(RECALL[state.recall]))}{RECALL[state.recall]}" for room in rooms]
+    return next((label for label, room in zip(labels, rooms, strict=True) if cell_len(label) <= room), fit(labels[-1], max(rooms[-1], 0)))
 
 
 class Opening(Static):
