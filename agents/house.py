@@ -18,7 +18,7 @@ from market.core.form import Form, Reader
 from market.core.views import MarketEmpty, open_reader
 from market.registry import DEFAULT, UnknownMarket, get
 from memory import queries as memory
-from memory.person import introduced, set_introduced
+from memory.person import called, introduced, set_introduced
 
 from . import queries as cases
 from .concierge import Concierge
@@ -336,7 +336,7 @@ class House:
         set_introduced(house.concierge, graph, at=self._now())
         warm(house.form)  # the answer comes as a turn
         house.talk.introducing = True
-        return first_question(house.form)
+        return first_question(house.form, called(house.concierge, graph))
 
     def _steady(self, house: OpenHouse) -> None:
         """Makes the house whole again after a turn that failed. Raises GraphError."""

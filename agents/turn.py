@@ -10,7 +10,7 @@ from .cases import Settled
 from .composing import Composed
 from .events import AnswerGiven, DeedShown, Event, TurnFailed
 from .minding import Minded, minded
-from .minding.first import answered, welcome
+from .minding.first import answered, passed_over, welcome
 from .minding.kept import Kept, Look
 from .minding.own_lists import asked_of, own_list
 from .minding.own_wants import filled_in
@@ -31,7 +31,7 @@ class Turn:
     async def events(self, typed: str, *, first: bool) -> AsyncGenerator[Event]:
         """Everything that happens in it, at the end AnswerGiven or TurnFailed; ``first``: the text answers the question of the first conversation."""
         part = self.answering
-        answer = reply(typed)
+        answer = "no" if first and passed_over(typed) else reply(typed)
         if answer is not None:
             put = await asyncio.to_thread(part.speaking.memory.put, part.speaking.turn)
             found = meant(answer, put, part.consulting.examples, first=first)
@@ -56,7 +56,7 @@ class Turn:
     def _hear(self, typed: str, first: bool) -> Minded:
         part = self.answering
         heard = minded(typed, part.form, part.names, part.mind.known(part.talk, now=self.now(), first=first))
-        return answered(heard, part.form) if first else heard
+        return answered(heard, part.form, typed, part.names) if first else heard
 
     def _listed(self, heard: Minded, asked: str) -> tuple[Minded, str]:
         """Where one of her lists is asked about, what stands on it is named in its place; what cannot be asked of it is said."""

@@ -20,6 +20,16 @@ def person_name(connection: Connection, graph: str) -> str:
     return str(rows[0][0] or "") if rows else ""
 
 
+def called(connection: Connection, graph: str) -> str:
+    """The name that the person said themselves; empty where the name is only that of their account, or they took it back. Raises GraphError."""
+    query = "MATCH (p:Person {id: 'me'})-[:DID]->(d:Deed {verb: 'name'}) WHERE d.undone_at IS NULL RETURN p.name LIMIT 1"
+    try:
+        rows = connection.ro_query(graph, query, question="the name that was said").rows
+    except GraphMissing:
+        return ""
+    return str(rows[0][0] or "") if rows else ""
+
+
 def set_name(connection: Connection, graph: str, name: str, *, at: int, turn: str = "") -> Deed | None:
     """From now on the person is called so; None if they are already. Raises GraphError."""
     return first_deed(connection.query(graph, _NAMED, {"name": name, **noted("name", "", at=at, turn=turn)}, question="call me").rows)

@@ -7,6 +7,7 @@ from typing import Final
 from market.core.form import Form
 from market.core.wanting import Want
 from memory.deeds import Deed, undo, undoable
+from memory.person import called as called_by_name
 from memory.person import introduced, set_introduced, set_name
 from memory.preferences import drop_preference, prefer, preferences
 from memory.queries import add_watch, remove_watch
@@ -67,6 +68,7 @@ class Mind:
             about=bool(self._here(talk)),
             searching=talk.intent in self.form.saying.conditions,
             first=first,
+            asked_name=not (first and called_by_name(self.memory.connection, self.memory.graph)),
         )
 
     def rules(self) -> tuple[StandingRule, ...]:

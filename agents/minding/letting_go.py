@@ -1,15 +1,17 @@
 """What a person wants forgotten: what it is, what would fall with it, and that it is done once they are sure."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from memory.forgetting import Item
+from memory.forgetting import Fall, Item
 from memory.preferences import Preference, preferences
 from memory.standing import rules
 
 from ..forgetting import Forgetting
 from ..recalling import Remembering
+from ..routing.pieces import bare
 from . import telling
 from .holding import holds
 from .kept import Kept
@@ -24,6 +26,10 @@ _TITLES: Final[dict[str, str]] = {
     "notes": "your notes",
     **{str(name): title for name, title in LISTS.items()},
 }
+
+
+_SURE: Final = re.compile(r"^(?:yes|sure)[, ]+")
+_BARE_SURE: Final = frozenset({"yes", "y", "sure"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,7 @@ class LettingGo:
             item, title = notes[0].key, f"your {self.titles.get(notes[0].key, notes[0].key)}, “{telling.short(notes[0].shown)}”"
         items = list(self._items(item))
         if not verb.sure:
-            falls = [fall for one in items for fall in self.forgetting.would_fall(one)]
+            falls, _ = _but_the_asking([fall for one in items for fall in self.forgetting.would_fall(one)], verb, title)
             kept.lines += telling.fallen(title, falls, done=False)
             if falls:
                 said = f"forget {item}" if item != verb.item else f"{verb.words[:1].lower()}{verb.words[1:]}"
@@ -56,7 +62,8 @@ class LettingGo:
             return
         gone = [done for one in items if (done := self.forgetting.forget(one, at=at)) is not None]
         kept.besides += [done.deed for done in gone]
-        kept.lines += telling.fallen(title, [fall for done in gone for fall in done.falls], done=True)
+        falls, asking = _but_the_asking([fall for done in gone for fall in done.falls], verb, title)
+        kept.lines += telling.fallen(title, falls, done=True, asking=asking)
         if item in (EVERYTHING, "session"):
             self.memory.part()
 
@@ -91,6 +98,23 @@ class LettingGo:
             yield from (i for i in self.forgetting.items(item.removeprefix(SUBJECT)) if i.kind == "subject")
         else:
             yield Item("preference", item, item)
+
+
+def _but_the_asking(falls: Sequence[Fall], verb: Forget, title: str) -> tuple[list[Fall], bool]:
+    """What falls without the turns in which just that was asked for and sure, what was answered to them and how they were typed; and whether there were any.
+
+    They fall as well, since they repeat what is forgotten; but they began after the list was made, and nobody means them by it.
+    """
+    said = _SURE.sub("", bare(verb.words))
+    texts, told = {said, *_BARE_SURE}, telling.forgetting(title)
+
+    def asking(fall: Fall) -> bool:
+        if fall.kind == "answer":
+            return told in fall.shown
+        return fall.kind in ("turn", "typed line") and _SURE.sub("", bare(fall.shown)) in texts
+
+    left = [fall for fall in falls if not asking(fall)]
+    return left, len(left) < len(falls)
 
 
 def holding(words: str, held: Iterable[Preference]) -> list[Preference]:

@@ -65,17 +65,22 @@ def taken_back(deeds: Sequence[Deed]) -> list[str]:
     return [f"Taken back: {said}. Undo once more takes back what was kept before it."]
 
 
-def fallen(item: str, falls: Sequence[Fall], *, done: bool) -> list[str]:
-    """What would fall with something, or fell with it, counted by its kind."""
+def forgetting(item: str) -> str:
+    """How an answer begins that lists what would fall with something."""
+    return f"Forgetting {item} lets fall "
+
+
+def fallen(item: str, falls: Sequence[Fall], *, done: bool, asking: bool = False) -> list[str]:
+    """What would fall with something, or fell with it, counted by its kind. ``asking``: what was said of forgetting it fell too, and is not among the falls."""
     counted = Counter(f.kind for f in falls)
     listed = ", ".join(some(n, kind) for kind, n in counted.items())
     if not falls:
         return [f"I have nothing of {item}, so there is nothing to forget."]
     if done:
-        return [f"Forgotten: {item}. With it went {listed}. Nothing brings it back."]
+        return [f"Forgotten: {item}. With it went {listed}{', and the asking itself' if asking else ''}. Nothing brings it back."]
     named = [f for f in falls if f.kind not in ONLY_COUNTED and f.shown.strip()]
     lines = [f"· {f.kind}: {short(fall_line(f))}" for f in named[:_TOLD]]
-    return [f"Forgetting {item} lets fall {listed}. No undo brings it back; I have not done it yet.", *lines, *_rest(len(named) - _TOLD)]
+    return [f"{forgetting(item)}{listed}. No undo brings it back; I have not done it yet.", *lines, *_rest(len(named) - _TOLD)]
 
 
 def short(text: str) -> str:

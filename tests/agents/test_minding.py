@@ -178,6 +178,39 @@ def test_the_first_answer_is_read_in_bare_words(text: str, reads: str, rest: str
     assert (brief(found), found.rest) == (reads, rest)
 
 
+@pytest.mark.parametrize(
+    "text, reads, rest",
+    [
+        ("clean projects in Hebbal under 1.2 crore", "areas = Hebbal; budget = ₹1.2 crore", "clean projects in Hebbal under 1.2 crore"),
+        ("Asha, flats in Hebbal", "name = Asha; areas = Hebbal", "Asha, flats in Hebbal"),
+        ("Skyvista Altura", "", "Skyvista Altura"),
+        ("I'm Ravi. Is Skyvista Altura safe?", "name = Ravi", "Is Skyvista Altura safe?"),
+        ("call me Meera. A quiet place for my parents", "name = Meera; for = A quiet place for my parents", ""),
+        ("good projects", "for = good projects", ""),
+    ],
+)
+def test_what_the_market_can_answer_is_asked_besides_and_is_nothing_that_is_looked_for(text: str, reads: str, rest: str) -> None:
+    found = first.answered(read(text, FIRST), build(), text, NAMES)
+    assert (brief(found), found.rest) == (reads, rest)
+
+
+@pytest.mark.parametrize("text", ["skip", "Skip.", "skip it, thanks", "please skip", "pass", "later", "not now"])
+def test_the_first_question_is_passed_over_in_words(text: str) -> None:
+    assert first.passed_over(text)
+
+
+@pytest.mark.parametrize("text", ["skip anything with a court case", "Pass Road", "possession later", "asha", "is Lakeview ok?"])
+def test_words_that_only_begin_so_pass_nothing_over(text: str) -> None:
+    assert not first.passed_over(text)
+
+
+def test_whoever_said_a_name_is_not_asked_for_it() -> None:
+    assert "What shall I call you, and what are you looking for?" in first.question(build())
+    known = first.question(build(), "Asha")
+    assert "Asha, what are you looking for?" in known
+    assert "call you" not in known
+
+
 def test_bare_words_count_in_the_first_conversation_alone() -> None:
     for text in ("3 bhk", "upto 1.4 cr", "no court cases", "Sarjapur Road"):
         assert not read(text).verbs

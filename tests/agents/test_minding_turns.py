@@ -381,6 +381,61 @@ async def test_the_first_question_may_be_passed_over_and_is_not_put_by_a_command
         await waiting.close()
 
 
+async def _first_line(demo_dir: Path, user: str, text: str) -> Asked:
+    house = House(demo_dir, user=user, introduce=True)
+    try:
+        assert (await house.open()).first
+        return await ask(house, text)
+    finally:
+        await house.close()
+
+
+async def test_skip_passes_the_first_question_over(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    told = await _first_line(demo_dir, unique("asha"), "skip")
+    assert told.answer.text == "Then we leave that. Ask whenever you like."
+    assert not opened_cases(told)
+
+
+async def test_a_first_line_that_asks_the_market_is_noted_and_answered(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    told = await _first_line(demo_dir, unique("asha"), "clean projects in Hebbal under 1.2 crore")
+    assert told.answer.text.startswith("Welcome.\nNoted: areas: Hebbal · budget: ₹1.2 crore")
+    assert "for:" not in told.answer.text
+    assert [(case.intent, case.args["area"]) for case in opened_cases(told)] == [("find", "Hebbal")]
+    assert told.answer.findings
+
+
+async def test_whoever_is_called_something_is_not_asked_for_a_name(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    user = unique("asha")
+    async with opened(demo_dir, user) as house:
+        await ask(house, "call me Asha")
+    desk = House(demo_dir, user=user, introduce=True)
+    try:
+        first = (await desk.open()).first
+        await ask(desk, "Ravi Kumar")
+        name = await ask(desk, "what do you call me?")
+    finally:
+        await desk.close()
+    assert "Asha, what are you looking for?" in first
+    assert "call you" not in first
+    assert "Ravi" not in name.answer.text
+
+
+async def test_forgetting_counts_afterwards_what_it_listed_and_names_the_asking(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        await house.keep_typed("our budget is 1.37 crore")
+        await ask(house, "our budget is 1.37 crore")
+        await house.keep_typed("forget my budget")
+        listed = await ask(house, "forget my budget")
+        await house.keep_typed("yes")
+        gone = await ask(house, "yes")
+        texts = await house.typed()
+    counted = listed.answer.text.partition(" lets fall ")[2].partition(". No undo")[0]
+    assert "1 turn, 1 answer" in counted
+    assert "1 typed line" in counted
+    assert gone.answer.text == f"Forgotten: your budget. With it went {counted}, and the asking itself. Nothing brings it back."
+    assert not any("budget" in text for text in texts)
+
+
 async def test_forgetting_tells_first_what_falls_and_then_nothing_of_it_is_left(demo_dir: Path, demo_engine: Engine, unique: Callable[[str], str]) -> None:
     user = unique("asha")
     async with opened(demo_dir, user) as house:
