@@ -92,8 +92,8 @@ class Answering:
         if self.speaking.modelled is not None and self._meant_by_talk(routed, typed):
             self.speaking.modelled.recalled = True
         checks = await asyncio.to_thread(self._checks, routed)
-        recalled = self.speaking.modelled is not None and self.speaking.modelled.recalled
-        case = self.consulting.case(routed.intent.name, {**routed.slots, **({CHECKS: checks} if checks else {})}, recalled=recalled)
+        by_code = self.speaking.modelled is not None and not self.speaking.modelled.plans
+        case = self.consulting.case(routed.intent.name, {**routed.slots, **({CHECKS: checks} if checks else {})}, by_code=by_code)
         settled: Settled | None = None
         async with aclosing(self.consulting.consult(case)) as steps:
             async for step in steps:
@@ -124,7 +124,7 @@ class Answering:
         if modelled is not None and modelled.phrases:
             from .phrasing import Phrasing, sayable  # late: most turns have no model
 
-            if any(sayable(f, memory=modelled.chosen.memory) and f.claims for f in composed.findings):
+            if any(sayable(f) and f.claims for f in composed.findings):
                 return self.speaking.phrase(Phrasing(modelled, self.form, self.names, typed, case, settled.run), composed, case, settled, told)
         return self.speaking.speak(composed, case, settled, told)
 

@@ -48,7 +48,7 @@ class Case:
     """The present of the one who asked, ms."""
     status: CaseStatus = CaseStatus.OPEN
     by_code: bool = False
-    """Whether no model may be told of it: the person's memory put something into it, and is kept from models."""
+    """Whether no model may be told of it: the person's memory put something into it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,8 +134,7 @@ class Concierge:
         return Greeter(self.memory, self.form, consulting.consult, consulting.present_case, self.watched, self.now)
 
     def _consulting(self) -> Consulting:
-        private = self.models is not None and not self.models.chosen.memory
-        return Consulting(self.desk, self.form, self.sight, self.patience_s, self.now, self.examples, private)
+        return Consulting(self.desk, self.form, self.sight, self.patience_s, self.now, self.examples)
 
     def _turn(self, turn: str, talk: Talk, names: "Names", modelled: Modelled | None) -> "Turn":
         from .answering import Answering

@@ -34,11 +34,9 @@ class Consulting:
     now: Callable[[], int]
     examples: Sequence[str] = ()
     """What could be asked instead, where a case finds nothing that was meant."""
-    private: bool = False
-    """Whether the person keeps her memory from models."""
 
-    def case(self, intent: str, args: Mapping[str, str], *, recalled: bool = False) -> Case:
-        """A case for an intent and its arguments, in the person's view; ``recalled``: her memory put something into them."""
+    def case(self, intent: str, args: Mapping[str, str], *, by_code: bool = False) -> Case:
+        """A case for an intent and its arguments, in the person's view; ``by_code``: no model is told of it."""
         return Case(
             id=uuid4().hex,
             intent=intent,
@@ -48,12 +46,12 @@ class Consulting:
             valid_at=self.sight.valid_at,
             known_at=self.sight.known_at,
             opened_at=self.now(),
-            by_code=recalled and self.private,
+            by_code=by_code,
         )
 
     def present_case(self, intent: str, args: Mapping[str, str]) -> Case:
-        """A case of the present, whatever day is looked at, of what stands on her lists or is put there."""
-        return replace(self.case(intent, args, recalled=True), valid_at=None, known_at=None)
+        """A case of the present, whatever day is looked at, of what stands on her lists or is put there: no model is told of that."""
+        return replace(self.case(intent, args, by_code=True), valid_at=None, known_at=None)
 
     async def consult(self, case: Case) -> AsyncGenerator[Event | Settled]:
         """A case from its opening to its end: its events, and last how it was settled, or TurnFailed. Raises GraphError.

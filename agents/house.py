@@ -132,6 +132,7 @@ class House:
                 yield event
         if self._stays:
             warm(form)  # what is asked next needs more than a greeting does
+            self._furnishing.warm(self._house())
 
     async def _steadily(self, speak: Callable[[Concierge], AsyncGenerator[Event]], *, lost: str = "") -> AsyncGenerator[Event]:
         house = self._house()
@@ -335,6 +336,7 @@ class House:
 
         set_introduced(house.concierge, graph, at=self._now())
         warm(house.form)  # the answer comes as a turn
+        self._furnishing.warm(house)
         house.talk.introducing = True
         return first_question(house.form, called(house.concierge, graph))
 

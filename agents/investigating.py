@@ -96,7 +96,7 @@ class Run:
         drafts = intent.draft(slots, self.answers)
         findings = [self._judged(draft) for draft in drafts]
         findings += [self._checked(check, subject) for subject in self._subjects(intent, slots) for check in self._checks()]
-        return [*findings, *self._beyond(beyond, drafts, intent)] if beyond else findings
+        return [*findings, *self._beyond(beyond, drafts, intent, slots)] if beyond else findings
 
     def _asked_for(self, intent: Intent, slots: Mapping[str, Entity]) -> Sequence[Answered]:
         """Has everything asked that the playbook asks, by a model or by code; what a model asked beyond that comes back, and is no part of the answers yet."""
@@ -121,14 +121,19 @@ class Run:
     def _noted(self, note: NoteShown) -> None:
         self.say(ModelNoted(case=self.case.id, run=self.id, note=note))
 
-    def _beyond(self, asked: Sequence[Answered], said: Sequence[Draft], intent: Intent) -> Iterator[FindingShown]:
-        """What the answers to a model's further questions say. One that cannot be told takes nothing from the others."""
+    def _beyond(self, asked: Sequence[Answered], said: Sequence[Draft], intent: Intent, slots: Mapping[str, Entity]) -> Iterator[FindingShown]:
+        """What the answers to a model's further questions say of those whom the question named. One that cannot be told takes nothing from the others.
+
+        Of nobody else: a text in a record could make a model ask about anybody.
+        """
         from .planning import MOST, beyond
 
         self.answers += asked
         words = {*(str(value) for value in self._plain(intent).values()), *(e.name for a in self.answers for e in a.entities)}
         told = 0
         for draft, steps in beyond(self.form, asked, said, words):
+            if not draft.about or not set(draft.about) <= set(slots.values()):
+                continue
             try:
                 for step in steps:
                     self._answered(Step(step.question, step.args))

@@ -29,7 +29,9 @@ class Modelled:
     worded: str = ""
     """How the answer's words were made, where a model was asked for them: it ends the label of the answer."""
     recalled: bool = False
-    """Whether something of the person's memory stands in what is asked now."""
+    """Whether what is asked now is meant by what was said before: "it", "the second one", a yes ..."""
+    filled: bool = False
+    """... or what the person wants, or has on a list, stands in it: no model is told that."""
     stop: threading.Event = field(default_factory=threading.Event)
     """Set when nobody waits for the turn any more: it ends whatever call is under way."""
     _models: "TurnModels | None" = field(default=None, init=False)
@@ -49,12 +51,21 @@ class Modelled:
     @property
     def hears(self) -> bool:
         """Whether a model may be told what was typed. What memory put into it is told to none where the person wishes so."""
-        return self.chosen.hears and (self.chosen.memory or not self.recalled)
+        return self.chosen.hears and self._open
 
     @property
     def phrases(self) -> bool:
         """Whether a model may be told what was found, to put it into words."""
-        return self.chosen.phrases and (self.chosen.memory or not self.recalled)
+        return self.chosen.phrases and self._open
+
+    @property
+    def plans(self) -> bool:
+        """Whether a model may be told of the case, to choose its questions."""
+        return self._open
+
+    @property
+    def _open(self) -> bool:
+        return not self.filled and (self.chosen.memory or not self.recalled)
 
     def noted(self, note: NoteShown, case: str = "", run: str = "") -> ModelNoted:
         """Keeps a note for the answer, and gives it as an event."""

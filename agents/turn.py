@@ -46,7 +46,8 @@ class Turn:
         heard, asked = await asyncio.to_thread(self._listed, heard, left)
         heard, asked = await asyncio.to_thread(self._wanted, heard, asked)
         if part.speaking.modelled is not None:
-            part.speaking.modelled.recalled = answer is not None or asked != left
+            part.speaking.modelled.recalled = answer is not None
+            part.speaking.modelled.filled = asked != left
         noted = heard or (first and not asked)
         events = self._minded(heard, asked, welcome(heard) if first else "") if noted else part.answer(asked)
         async with aclosing(events):

@@ -59,4 +59,6 @@ async def test_nothing_of_a_memory_is_told_to_any_model(demo_dir: Path, unique: 
 
 async def test_without_that_setting_it_would_be_found(demo_dir: Path, unique: Callable[[str], str]) -> None:
     told, _ = await _told(demo_dir, unique("zara"), memory=True)
-    assert {"1.37", "Betel Leaf Homes", "never with open complaints"} <= {s for s in SENTINELS if s in told}
+    found = {s for s in SENTINELS if s in told}
+    assert "Betel Leaf Homes" in found, "what was talked about is meant by the next question"
+    assert not found & {"1.37", "13700000", "never with open complaints"}, "what she wants and her rules are told to none, whatever is set"

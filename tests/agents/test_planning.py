@@ -77,15 +77,15 @@ async def test_what_is_asked_beyond_decides_no_outcome(desk: Bed) -> None:
     assert planned.asked.answer.outcome == "ANSWERED_WITH_PATH"
 
 
-async def test_what_was_looked_at_beside_is_neither_remembered_as_looked_at_nor_talked_about(desk: Bed) -> None:
+async def test_of_somebody_whom_nobody_asked_about_nothing_is_told_remembered_or_talked_about(desk: Bed) -> None:
     """A move of somebody who is watched would be lost, if a model that looked there by itself counted as the person's look."""
     user, other = desk.user(), "project:P003"
     with ScriptedServer(calling(PLAYBOOK, [call("assess", subject=other)])) as server, investigator(desk.engine, desk.place, chosen(server)):
         async with desk.house(user) as house:
             first = await ask(house, SAFE)
             second = await ask(house, "why is it flagged?")
-    assert [(f.kind, f.also, f.subject.id if f.subject else "") for f in first.answer.findings] == [("assessment", False, "P001"), ("assessment", True, "P003")]
-    assert first.questions == ["resolve", "assess", "papers", "assess", "papers"], "what its finding needs besides is asked by code"
+    assert [(f.kind, f.also, f.subject.id if f.subject else "") for f in first.answer.findings] == [("assessment", False, "P001")]
+    assert first.questions == ["resolve", "assess", "papers", "assess"], "it was asked, and can be read in how it was computed"
     assert second.answer.findings[0].subject == first.answer.findings[0].subject
     person = person_id(desk.place, user)
     with desk.engine.connect(Role.CONCIERGE, person) as connection:

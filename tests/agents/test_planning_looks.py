@@ -1,4 +1,4 @@
-"""Where what a person says has a subject looked at, a model may plan that too; what it looks at beside is not told."""
+"""Where what a person says has a subject looked at, to keep it, no model is told of that."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -30,6 +30,7 @@ async def test_several_that_are_watched_are_told_as_without_a_model(demo_dir: Pa
     with bed(demo_dir, unique) as desk, ScriptedServer(curious) as server, investigator(desk.engine, desk.place, chosen(server)):
         async with desk.house(unique("asha")) as house:
             planned = (await ask(house, WATCHED)).answer
-    assert {r.user["intent"] for r in server.requests} <= {"assess", "lookup"}
-    assert server.requests
+            await ask(house, "is Lakeview Residency safe?")
+    assert {r.user["entities"]["subject"]["name"] for r in server.requests} == {"Lakeview Residency"}, "a question is planned, and nothing before it was"
+    assert server.requests[0].user["intent"] == "assess"
     assert told(planned) == told(playbook)
