@@ -152,8 +152,12 @@ def no_subject(form: Form, examples: Sequence[str], route: NoSubject) -> Compose
     asks = form.saying.asks.get(route.intent, "{subject}")
     asks = asks if "{subject}" in asks else "{subject}"
     choices = tuple(Choice(label=m.name, ask=asks.replace("{subject}", _unmistaken(m, route.could))) for m in route.could)
+    if route.beyond and len(route.could) == 1:
+        text = f"Only one {form.kind_words(route.could[0].kind)} was named so far: {route.could[0].name}."
+        return Composed(Outcome.CANNOT_ASK, text, choices=choices)
     intent, slot = _left_open(form, route.intent)
-    claim = ClaimShown(text="Which one do you mean? I do not guess.")
+    only = f"Only these {len(route.could)} were listed: {', '.join(m.name for m in route.could)}. " if route.beyond else ""
+    claim = ClaimShown(text=f"{only}Which one do you mean? I do not guess.")
     could = [CandidateShown(entity=EntityShown(id=m.own_id, name=m.name, kind=m.kind, words=form.kind_words(m.kind))) for m in route.could]
     # proposed by nobody and judged by nobody: it says nothing of the market
     finding = FindingShown(id=uuid4().hex, kind=RESOLUTION, status="proposed", outcome=str(Outcome.CANNOT_ASK), claims=[claim], candidates=could, slot=slot)

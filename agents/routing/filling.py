@@ -17,6 +17,8 @@ class Unmet:
     """Something was asked about "it", and that could mean nothing, or any of these."""
 
     could: tuple[Mentioned, ...] = ()
+    beyond: bool = False
+    """Whether another was counted than there are: ``could`` is all that was named or listed."""
 
 
 def filled(intent: Intent, spoken: Sequence[Spoken], talk: Talk) -> Mapping[str, str] | Unmet:
@@ -58,7 +60,7 @@ def _meant(spoken: Spoken, kinds: Sequence[str], talk: Talk) -> list[str] | Unme
             return _last_two(kinds, talk)
         case "other":
             fitting = [m for m in talk.subjects if m.kind in kinds]
-            return [fitting[1].id] if len(fitting) > 1 else Unmet(tuple(fitting))
+            return [fitting[1].id] if len(fitting) > 1 else Unmet(tuple(fitting), beyond=bool(fitting))
         case "man":
             return _man(talk)
         case "many" if set(kinds) == {PERSON}:
@@ -68,8 +70,16 @@ def _meant(spoken: Spoken, kinds: Sequence[str], talk: Talk) -> list[str] | Unme
         case "one":
             return _man(talk) if set(kinds) == {PERSON} else _thing(kinds, talk)
         case place:
-            at = int(place.removeprefix("#"))
-            return [talk.listed[at].id] if -len(talk.listed) <= at < len(talk.listed) else Unmet(talk.listed[:OFFERED])
+            return _counted(int(place.removeprefix("#")), kinds, talk)
+
+
+def _counted(at: int, kinds: Sequence[str], talk: Talk) -> list[str] | Unmet:
+    """What stands at a place of what was listed. Where nothing was, what was named is told instead, and of several it is asked back."""
+    if talk.listed:
+        there = -len(talk.listed) <= at < len(talk.listed)
+        return [talk.listed[at].id] if there else Unmet(talk.listed[:OFFERED], beyond=len(talk.listed) <= OFFERED)
+    named = tuple(m for m in talk.subjects if m.kind in kinds) or talk.subjects
+    return Unmet(named[:OFFERED], beyond=len(named) == 1)
 
 
 def _thing(kinds: Sequence[str], talk: Talk) -> list[str] | Unmet:

@@ -66,14 +66,14 @@ class Meaning(Ear):
         if not spoken:
             return Own(what)
         meant = one_of(spoken[0], tuple(self.form.labels), self.talk)
-        return NoSubject(what, meant.could) if isinstance(meant, Unmet) else Own(what, meant)
+        return NoSubject(what, meant.could, meant.beyond) if isinstance(meant, Unmet) else Own(what, meant)
 
     def _filled(self, name: str, spoken: Sequence[Spoken], *, alone: bool = False) -> Route:
         intent = self.intent(name)
         if intent is None:
             return CannotAsk()
         slots = filled(intent, spoken, self.talk)
-        return NoSubject(name, slots.could) if isinstance(slots, Unmet) else Routed(intent, slots, alone)
+        return NoSubject(name, slots.could, slots.beyond) if isinstance(slots, Unmet) else Routed(intent, slots, alone)
 
     def _again(self, spoken: Spoken) -> Route:
         last = self.intent(self.talk.intent)
@@ -87,7 +87,7 @@ class Meaning(Ear):
         if last.name == "connection":
             meant = one_of(spoken, last.kinds[needed[1]], self.talk)
             return (
-                NoSubject(last.name, meant.could)
+                NoSubject(last.name, meant.could, meant.beyond)
                 if isinstance(meant, Unmet)
                 else Routed(last, {needed[0]: self.talk.args.get(needed[0], ""), needed[1]: meant})
             )
@@ -115,4 +115,4 @@ class Meaning(Ear):
         if intent is None or slot not in intent.kinds:
             return CannotAsk()
         meant = one_of(spoken, intent.kinds[slot], self.talk)
-        return NoSubject(name, meant.could) if isinstance(meant, Unmet) else Routed(intent, {**self.talk.args, slot: meant})
+        return NoSubject(name, meant.could, meant.beyond) if isinstance(meant, Unmet) else Routed(intent, {**self.talk.args, slot: meant})

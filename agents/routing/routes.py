@@ -46,6 +46,8 @@ class NoSubject:
 
     intent: str
     could: tuple[Mentioned, ...] = ()
+    beyond: bool = False
+    """Whether another was counted than there are: ``could`` is all that was named or listed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ class Twice(Asked):
         if not fitting and len(found.spoken) > len(spoken):
             return None  # a name that nobody knows is a subject all the same
         slots = filled(intent, fitting[: len(kinds)], self.talk)
-        return NoSubject(name, slots.could) if isinstance(slots, Unmet) else Routed(intent, slots)
+        return NoSubject(name, slots.could, slots.beyond) if isinstance(slots, Unmet) else Routed(intent, slots)
 
     def _searched(self, name: str, text: str) -> Route | None:
         intent = self.intent(name)

@@ -420,6 +420,13 @@ async def test_whoever_is_called_something_is_not_asked_for_a_name(demo_dir: Pat
     assert "Ravi" not in name.answer.text
 
 
+async def test_of_one_that_was_asked_about_there_is_no_second(demo_dir: Path, unique: Callable[[str], str]) -> None:
+    async with opened(demo_dir, unique("asha")) as house:
+        await ask(house, "is Lakeview Residency ok?")
+        told = await ask(house, "and the second one?")
+    assert (told.answer.outcome, told.answer.text) == ("CANNOT_ASK", "Only one project was named so far: Lakeview Residency.")
+
+
 async def test_forgetting_counts_afterwards_what_it_listed_and_names_the_asking(demo_dir: Path, unique: Callable[[str], str]) -> None:
     async with opened(demo_dir, unique("asha")) as house:
         await house.keep_typed("our budget is 1.37 crore")

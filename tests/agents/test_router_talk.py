@@ -111,6 +111,25 @@ def test_what_was_listed_is_counted_from_the_first() -> None:
     assert route("is it safe", FORM, listed) == NoSubject("assess", (SKY, LAKE))
 
 
+@pytest.mark.parametrize("text", ["and the second one?", "is the third one safe", "what about the other one?"])
+def test_where_only_one_was_named_no_second_is_meant_and_that_is_said(text: str) -> None:
+    one = Talk(intent="assess", args={"subject": LAKE.id}, subjects=(LAKE,))
+    asked = route(text, FORM, one)
+    assert asked == NoSubject("assess", (LAKE,), beyond=True)
+    told = no_subject(FORM, (), asked)
+    assert told.text == f"Only one project was named so far: {LAKE.name}."
+    assert [LAKE.name in choice.ask for choice in told.choices] == [True]
+
+
+def test_beyond_the_end_of_a_list_it_is_said_what_was_listed() -> None:
+    listed = Talk(intent="find", args={"area": "Hennur"}, listed=(SKY, LAKE), open_to=(SKY, LAKE))
+    asked = route("is the fifth one safe", FORM, listed)
+    assert asked == NoSubject("assess", (SKY, LAKE), beyond=True)
+    assert no_subject(FORM, (), asked).text == f"Only these 2 were listed: {SKY.name}, {LAKE.name}. Which one do you mean? I do not guess."
+    two = Talk(intent="assess", args={"subject": SKY.id}, subjects=(SKY, LAKE))
+    assert route("is the third one safe", FORM, two) == NoSubject("assess", (SKY, LAKE)), "nothing was listed, and two were named"
+
+
 def test_a_search_is_narrowed() -> None:
     found = Talk(intent="find", args={"area": "Hennur"}, listed=(SKY, LAKE), open_to=(SKY, LAKE))
     assert slots("only under 80 lakh", found) == ("find", {"area": "Hennur", "price_max": "8000000"})
