@@ -5,6 +5,7 @@ from typing import Final
 
 from market.core.form import Answered, Claim, Draft, Match, Resolution
 from market.core.model import Entity, Fact, Outcome
+from market.core.namesakes import told_apart
 from market.core.when import age_words, day_words, span_words
 
 from . import constants as c
@@ -105,12 +106,16 @@ _ASKED_OF: Final = {
 }
 """By kind, what is offered to be asked of somebody in a chain: how it is called, and what is sent."""
 _ASKED: Final = 3
+_SHARED: Final = frozenset({"person", "parcel"})
+"""Kinds whose names mean nobody in particular: people share theirs, and land has a survey number in every village."""
 
 
 def _asked_of(entities: Sequence[Entity]) -> tuple[tuple[str, str], ...]:
-    """What could be asked next of those in a chain, by their ids: of several of one name the name means nobody."""
+    """What could be asked next of those in a chain: by their names, and by their ids where one of them is called as another is, or many may be."""
     known = [(e, *_ASKED_OF[e.kind]) for e in dict.fromkeys(entities) if e.kind in _ASKED_OF and e.name]
-    return tuple((label.format(e.name), ask.format(e.id)) for e, label, ask in known)[:_ASKED]
+    among = [(e.kind, e.own_id, e.name) for e, _, _ in known]
+    means = [e.id if e.kind in _SHARED else told_apart(one, among, "") for (e, _, _), one in zip(known, among, strict=True)]
+    return tuple((label.format(e.name), ask.format(meant)) for (e, label, ask), meant in zip(known, means, strict=True))[:_ASKED]
 
 
 def _how_connected(found: Connection) -> str:

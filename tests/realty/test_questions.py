@@ -1,5 +1,7 @@
 """What a buyer asks besides the verdict: who is behind, connections, rows, what is known; and what they say."""
 
+from dataclasses import replace
+
 import pytest
 
 from agents.router import Routed, route
@@ -104,6 +106,22 @@ def test_a_connection_is_a_chain_of_facts(hill: Town) -> None:
     assert draft.claims[0].text == "Hill Altura and North Gate are connected over 4 ties."
     assert draft.claims[0].cites
     assert all(c.cites or c.text.startswith(("Sources: ", "Late: ")) for c in draft.claims)
+    assert [ask for _, ask in draft.next] == [f"who is behind {found.entities[1].name}", "boards of person:N1", f"who is behind {found.entities[3].name}"]
+
+
+def test_somebody_in_a_chain_is_named_and_by_the_id_where_another_bears_the_name(town: Town) -> None:
+    town.imported(projects=PROJECTS, companies=COMPANIES, directors=DIRECTORS, parcels=PARCELS, sources=sources())
+    answer = ask(reader_of(town), "connection", a="company:C1", b="project:P1")
+    assert isinstance(answer.value, Connection)
+    draft = phrases.connected([answer])
+    assert draft.next[-1] == ("Is Hill Altura ok?", "is Hill Altura ok to buy")
+    routed = route(draft.next[-1][1], build())
+    assert isinstance(routed, Routed)
+    assert (routed.intent.name, routed.slots["subject"]) == ("assess", "Hill Altura")
+    called = replace(answer.value.entities[-1], name=answer.value.entities[0].name)
+    same = replace(answer.value, entities=(answer.value.entities[0], called), b=called)
+    asked = [ask for _, ask in phrases.connected([replace(answer, value=same)]).next]
+    assert asked == ["who is behind company:C1", "is project:P1 ok to buy"]
 
 
 def test_the_same_connection_from_the_other_end(hill: Town) -> None:

@@ -151,6 +151,7 @@ def test_a_long_name_of_a_model_is_cut_before_the_market_and_the_counts_go() -> 
         assert cell_len(line) == width
         assert "91 projects" in line
     assert str(headline(state, 40, fault="timeout")) == "Clew  91 projects  playbook (SmolLM2…: …"
+    assert str(headline(STATE, 39, banner=True)) == "Clew  invented demo data       playbook"
 
 
 @given(st.text(st.sampled_from("ab, ,語👩"), max_size=60), st.integers(4, 30))

@@ -10,7 +10,10 @@ from agents.events import AnswerDelta, AnswerGiven, Event, TurnFailed
 from agents.recording import Recording, Step, written
 from agents.state import HouseFailed
 from tests.tui.desks import seen, still, until
+from tests.tui.modelled import ANSWERED as MODELLED
+from tests.tui.modelled import MODEL, THOUGHT
 from tests.tui.scripted import ANSWERED, BESIDE
+from tui.modelled import mode
 from tui.replay import Replayed, beats, pause_before
 from tui.replay.app import ReplayApp
 from tui.replay.beats import LONGEST, SPEEDS, next_speed, turn_at
@@ -82,6 +85,17 @@ async def test_a_replayed_house_answers_its_one_question_and_looks_nothing_up() 
     assert [row.name for row in await house.watches()] == ["Skyvista Altura"]
     with pytest.raises(HouseFailed, match="replay"):
         await house.watch("Lakeview")
+
+
+async def test_a_turn_that_a_model_planned_is_not_called_one_of_the_playbook() -> None:
+    async def label(events: list[Event]) -> str:
+        steps = tuple(Step(0, event) for event in events)
+        return mode(await Replayed(Recording("k1", Q, AT, steps), speed=None).open(lambda _what, _done, _total: None))
+
+    assert await label(MODELLED) == f"{MODEL}, completed by the playbook"
+    assert await label(THOUGHT) == MODEL, "it was stopped: as it began"
+    assert await label(ANSWERED) == "playbook"
+    assert await label([]) == "playbook"
 
 
 # -- the desk ----------------------------------------------------------------------------------------

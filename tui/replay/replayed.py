@@ -4,13 +4,14 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 
-from agents.events import AnswerGiven, Event, TurnFailed
+from agents.events import AnswerGiven, Event, RunStarted, TurnFailed
 from agents.looking.shapes import Seen, Wish
 from agents.mine.shapes import AllBrokenSeen, BrokenWanted, MemorySeen, MemoryWish
 from agents.recording import Recording
 from agents.state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 
 from ..backend import Progress
+from ..modelled import PLAYBOOK
 from ..words import day
 from .beats import pause_before
 
@@ -102,7 +103,20 @@ class Replayed:
 def state_of(recording: Recording) -> DeskState:
     """The desk as it stood around a recording; where that was not recorded, it says what it is."""
     if recording.beside is None:
-        state = DeskState(person="replay", market=f"asked {day(recording.at)}", subjects=len(recording.steps), word=("event", "events"))
+        state = DeskState(
+            person="replay",
+            market=f"asked {day(recording.at)}",
+            subjects=len(recording.steps),
+            word=("event", "events"),
+            planner=_planner(recording) or PLAYBOOK,
+        )
     else:
         state = recording.beside.state
     return replace(state, greeting=state.greeting or f"A replay of what was asked on {day(recording.at)}. Nothing is looked up.")
+
+
+def _planner(recording: Recording) -> str:
+    """Who planned the turn: as its answer says, otherwise as the last run began; empty where nothing of it was recorded."""
+    told = [step.event.planner for step in recording.steps if isinstance(step.event, AnswerGiven)]
+    began = [step.event.planner for step in recording.steps if isinstance(step.event, RunStarted)]
+    return next(reversed(told or began), "")

@@ -54,6 +54,8 @@ class Head(Keyed, Widget):
         self.post_message(self.Clicked())
 
 
+SIGN: Final = 5
+"""Cells of a label that still say something: four letters, and that there were more."""
 RECALL: Final[dict[Recall, str]] = {"": "", "off": " · recall: words only", "loading": " · recall: loading"}
 """What stands behind the mode where what was said is not found by its meaning (yet)."""
 
@@ -80,7 +82,7 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False, key: 
     counted = count(state.subjects, *map(one_line, state.word))
     parts = [*demo, who, market, counted, *map(one_line, state.fresh)]
     free = width - len("Clew  ") - cell_len(seen) - 2
-    planner = _label(state, fault, [free - cell_len(warned) - cell_len(" · ".join(kept)) for kept in ([*demo, market, counted], [*demo, counted])])
+    planner = _label(state, fault, [free - cell_len(warned) - cell_len(" · ".join(kept)) for kept in ([*demo, market, counted], [*demo, counted], demo)])
     right = f"{warned}{planner}"
     room = free - cell_len(right)
     while len(parts) > 1 and cell_len(" · ".join(parts)) > room:
@@ -94,9 +96,14 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False, key: 
 
 
 def _label(state: DeskState, fault: str, rooms: Sequence[int]) -> str:
-    """The label of the mode in the first of these rooms (cells) in which it fits with its model's name cut; cut behind in the last, where it fits in none."""
-    labels = [f"{mode(state, fault, room - cell_len(RECALL[state.recall]))}{RECALL[state.recall]}" for room in rooms]
-    return next((label for label, room in zip(labels, rooms, strict=True) if cell_len(label) <= room), fit(labels[-1], max(rooms[-1], 0)))
+    """The label of the mode as long as one of these rooms (cells, the one that leaves most to the others first) lets it be.
+
+    First its model's name is cut; then, in the first room that is one, its end.
+    """
+    recall = RECALL[state.recall]
+    labels = [(f"{mode(state, fault, room - cell_len(recall))}{recall}", room) for room in rooms]
+    whole = (label for label, room in labels[:2] if cell_len(label) <= room)
+    return next(whole, next((fit(label, room) for label, room in labels[1:] if room >= SIGN), ""))
 
 
 class Opening(Static):
