@@ -20,7 +20,7 @@ from ..shown import BESIDE, RESOLUTION
 from . import reviewer
 from .prompt import LETTERS, MOST, asking
 from .speaker import Speaker
-from .wording import Told, Wording, told
+from .wording import Told, Wording, all_told
 
 type Heard = AnswerDelta | ModelAtWork | ModelNoted
 
@@ -50,8 +50,8 @@ class Phrasing:
 
         Joined the pieces are a complete answer, whatever a model does: where it says nothing right, they are the computed text.
         """
-        claims, given = self._claims(composed.findings)
         wording = await asyncio.to_thread(Wording.of, self.form, composed.findings, self.names)  # of a long answer it takes a tenth of a second and more
+        claims, given = self._claims(composed.findings, wording)
         speaker = Speaker(self.modelled.chosen.name, claims, given, wording)
         failed: ModelFailed | None = None
         try:
@@ -66,18 +66,17 @@ class Phrasing:
         for piece in speaker.rest():
             yield self._delta(piece)
 
-    def _claims(self, findings: Sequence[FindingShown]) -> tuple[list[Told], Mapping[int, int]]:
+    def _claims(self, findings: Sequence[FindingShown], wording: Wording) -> tuple[list[Told], Mapping[int, int]]:
         """All claims of the answer, and which of them the model is given, by what number."""
         claims: list[Told] = []
         given: dict[int, int] = {}
         letters = 0
         for finding in findings:
-            subject = finding.subject.name if finding.subject else ""
-            for claim in finding.claims:
-                letters += len(claim.text)
-                if sayable(finding) and claim.text != BESIDE and len(given) < MOST and letters <= LETTERS:
+            for claim in all_told(finding, wording.names):
+                letters += len(claim.whole)
+                if sayable(finding) and claim.whole != BESIDE and len(given) < MOST and letters <= LETTERS:
                     given[len(given) + 1] = len(claims)
-                claims.append(told(claim.text.strip(), claim.cites, line=claim.line, subject=subject))
+                claims.append(claim)
         return claims, given
 
     async def _streamed(self, speaker: Speaker) -> AsyncGenerator[Heard]:

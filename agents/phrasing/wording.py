@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
 from market.core.form import Form
@@ -35,6 +35,35 @@ def told(text: str, cites: Iterable[int] = (), *, line: bool = False, subject: s
     """A claim with its label taken off: ``2. Skyvista: avoid`` says ``Skyvista: avoid`` in the second place."""
     label = _LABEL.match(text)
     return Told(text[label.end() :] if label else text, label[1] if label else "", tuple(cites), line, subject, text)
+
+
+def all_told(finding: FindingShown, names: Sequence[str]) -> list[Told]:
+    """The claims of a finding, in order, each with whom it is about where that is the finding's subject.
+
+    Below a sentence that names anybody else ("A is built by B since ..."), a claim without a name of its own is about them as likely: it is given no subject.
+
+    Args:
+        finding: checked.
+        names: that may stand in it, longest first.
+    """
+    subject = finding.subject.name if finding.subject else ""
+    found, alone = list[Told](), True
+    for claim in finding.claims:
+        one = told(claim.text.strip(), claim.cites, line=claim.line)
+        found.append(replace(one, subject=subject if alone else ""))
+        if not one.label and (held := _held(one.text, names)):
+            alone = held == {subject}
+    return found
+
+
+def _held(text: str, names: Sequence[str]) -> set[str]:
+    """The names that stand in a text; one within another counts as that other."""
+    held = set[str]()
+    for name in names:
+        if name in text:
+            held.add(name)
+            text = text.replace(name, " ")
+    return held
 
 
 @dataclass(frozen=True, slots=True)

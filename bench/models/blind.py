@@ -89,4 +89,5 @@ def _reasons(engine: Engine, room: ModelRoom, rows: Sequence[Said]) -> Iterator[
         if one.asked not in given:
             given[one.asked] = room.ask(f"blind {len(given)}", one.asked.split(THEN))[-1].answer
         findings = given[one.asked].findings
-        yield one, checked(one.said, [told_of(c, findings) for c in one.claims], Wording.of(room.form, findings, names))
+        wording = Wording.of(room.form, findings, names)
+        yield one, checked(one.said, [told_of(c, findings, wording.names) for c in one.claims], wording)

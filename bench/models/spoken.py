@@ -7,7 +7,7 @@ from typing import Final
 from agents.events import AnswerGiven, FindingShown
 from agents.hearing import MarketNames
 from agents.phrasing.check import checked
-from agents.phrasing.wording import Told, Wording, told
+from agents.phrasing.wording import Told, Wording, all_told
 from agents.routing.named import Names
 from graph import Engine, Role
 from market.core.form import Form
@@ -48,17 +48,18 @@ class Desk:
     def reasons(self, asked: str, claims: Sequence[str], says: str) -> tuple[str, ...]:
         """Why a sentence may not stand for these claims of an answer; empty if it may."""
         findings = self.answers[asked].findings
-        return checked(says, [told_of(c, findings) for c in claims], Wording.of(self.form, findings, self.names))
+        wording = Wording.of(self.form, findings, self.names)
+        return checked(says, [told_of(c, findings, wording.names) for c in claims], wording)
 
     def refused(self, telling: Telling) -> tuple[str, ...]:
         """Why a true sentence was refused; empty if it was not."""
         return self.reasons(telling.asked, telling.claims, telling.says)
 
 
-def told_of(claim: str, findings: Sequence[FindingShown]) -> Told:
+def told_of(claim: str, findings: Sequence[FindingShown], names: Sequence[str]) -> Told:
     """A claim of an answer as it is put to the check. Raises StopIteration where none of the findings says it."""
     of = next(f for f in findings if any(c.text == claim for c in f.claims))
-    return told(claim, line=next(c.line for c in of.claims if c.text == claim), subject=of.subject.name if of.subject else "")
+    return next(t for t in all_told(of, names) if t.whole == claim.strip())
 
 
 def desk(engine: Engine, room: ModelRoom) -> Desk:

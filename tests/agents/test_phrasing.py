@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from agents.events import AnswerDelta, AnswerGiven
+from agents.events import AnswerDelta, AnswerGiven, ClaimShown, EntityShown, FindingShown
+from agents.phrasing.wording import all_told
 from bench.models.behaviours import BEHAVIOURS, good
 from bench.models.behaviours.good import claims
 from bench.models.scripted import Request, Said, ScriptedServer
@@ -225,3 +226,20 @@ async def test_it_sees_claims_and_neither_what_was_typed_nor_marks(desk: Bed) ->
     assert set(request.user) == {"claims", "sent_back"}
     assert sees(request)[0] == VERDICT
     assert not any("[1]" in text for text in sees(request))
+
+
+def test_what_stands_below_a_sentence_of_somebody_else_is_not_said_of_the_subject() -> None:
+    subject = EntityShown(id="P003", name="Whispering Woods", kind="project")
+    texts = (
+        "Whispering Woods: its contractor.",
+        "Since 3 May 2024.",
+        "Whispering Woods is built by Kaveri Buildtech.",
+        "It was late twice.",
+        "· Copper Pod Avenue, 4 months late.",
+        "Whispering Woods: avoid.",
+        "· Registered.",
+    )
+    claims = [ClaimShown(text=text) for text in texts]
+    finding = FindingShown(id="f", kind="contractor", status="accepted", outcome="ANSWERED_WITH_PATH", subject=subject, claims=claims)
+    about = [one.subject == "Whispering Woods" for one in all_told(finding, ["Whispering Woods", "Kaveri Buildtech", "Copper Pod Avenue"])]
+    assert about == [True, True, True, False, False, False, True]
