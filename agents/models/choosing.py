@@ -60,7 +60,11 @@ class Entry:
 _DEFAULT: Final = ModelChosen("")
 ENTRIES: Final[Mapping[str, Entry]] = {
     "name": Entry("", "The model, as `provider/name`: `ollama_chat/llama3.2:3b`; `openai/NAME` with an `api_base` for any server that speaks as OpenAI's."),
-    "api_base": Entry("", "The address of the server, such as `http://127.0.0.1:8080/v1`; empty for the provider's own."),
+    "api_base": Entry(
+        "",
+        "The address of the server, such as `http://127.0.0.1:8080/v1`; empty for the provider's own. "
+        "It is `name`'s alone: another name, by `--model` or `CLEW_MODEL`, goes to `CLEW_MODEL_BASE`, or to its provider.",
+    ),
     "reviewer": Entry("", "A second model that sees question, evidence and draft of each answer and may send the draft back once; empty for none."),
     "reviewer_base": Entry("", "The address of the reviewer's server."),
     "hears": Entry(True, "Whether it may be asked what a sentence means that the words alone do not explain."),

@@ -8,7 +8,7 @@ from typing import Final
 
 from . import keys
 from .calling import OPTIONAL, Heard, Wanted, call, run
-from .failing import failed, told
+from .failing import failed, told, who
 from .library import is_there, library
 from .spending import Overspent, Spending, tokens_in, tokens_of
 from .values import Asked, ModelChosen, ModelFailed, Progress, Reply, Sent
@@ -257,9 +257,8 @@ def key_for(chosen: ModelChosen) -> str:
         return key
     if chosen.api_base:
         return "none"  # a server of one's own takes any
-    raise failed(
-        "no key", chosen, "there is none", advice=f"set {' or '.join(names)} in the environment, or `clew model key {provider}` keeps one in the keyring"
-    )
+    advice = f"set {' or '.join(names)} in the environment, or `clew model key {provider}` keeps one in the keyring"
+    raise ModelFailed("no key", f"{who(chosen)} needs a key, and has none: {advice}.")
 
 
 def cost_of(chosen: ModelChosen, reply: Reply) -> float | None:
@@ -282,7 +281,7 @@ def provider_of(chosen: ModelChosen) -> tuple[str, tuple[str, ...]]:
         _, provider, _, _ = litellm.get_llm_provider(chosen.name, api_base=chosen.api_base or None)
     except litellm.exceptions.BadRequestError as why:
         advice = "write it as `provider/name`: `ollama_chat/llama3.2:3b`, or `openai/NAME` with the `api_base` of a server"
-        raise failed("refused", chosen, "no provider is known by that name", advice=advice) from why
+        raise ModelFailed("refused", f"{who(chosen)} is not asked, as its name says no provider that is known; {advice}.") from why
     missing = litellm.validate_environment(chosen.name)["missing_keys"]
     return str(provider), tuple(str(name) for name in missing)
 

@@ -5,8 +5,11 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from market.core.plain import plain
+
 _SERVICE: Final = "clew"
 """Under which name the system's keyring keeps them."""
+_NONE: Final = "This system has no keyring that can be used."
 _PROVIDER: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
 _SECRETS: Final = re.compile(r"(?i)(?:key|token|secret|password)$")
 
@@ -37,28 +40,32 @@ def keep(provider: str, key: str) -> None:
     """Puts a provider's key into the system's keyring, in the place of an earlier one. Raises NoKeyring."""
     try:
         import keyring
-        from keyring.errors import KeyringError
+        from keyring.errors import KeyringError, NoKeyringError
     except ImportError as why:
         raise NoKeyring("The system's keyring needs the extra: pip install 'clew[keyring]'. Or set the provider's variable in the environment.") from why
     try:
         keyring.set_password(_SERVICE, _entry(provider), key)
+    except NoKeyringError as why:
+        raise NoKeyring(f"{_NONE} Set the provider's variable in the environment instead.") from why
     except KeyringError as why:
-        raise NoKeyring(f"The system's keyring does not take the key: {why}. Set the provider's variable in the environment instead.") from why
+        raise NoKeyring(f"The system's keyring does not take the key{_because(why)}. Set the provider's variable in the environment instead.") from why
 
 
 def forget(provider: str) -> bool:
     """Takes a provider's key out of the system's keyring; whether there was one. Raises NoKeyring."""
     try:
         import keyring
-        from keyring.errors import KeyringError, PasswordDeleteError
+        from keyring.errors import KeyringError, NoKeyringError, PasswordDeleteError
     except ImportError as why:
         raise NoKeyring("The system's keyring needs the extra: pip install 'clew[keyring]'.") from why
     try:
         keyring.delete_password(_SERVICE, _entry(provider))
     except PasswordDeleteError:
         return False
+    except NoKeyringError as why:
+        raise NoKeyring(_NONE) from why
     except KeyringError as why:
-        raise NoKeyring(f"The system's keyring does not open: {why}.") from why
+        raise NoKeyring(f"The system's keyring does not open{_because(why)}.") from why
     return True
 
 
@@ -76,6 +83,12 @@ def are_secret(names: Iterable[str]) -> bool:
 def secrets(environment: Mapping[str, str] = os.environ) -> tuple[str, ...]:
     """Every value of the environment that is a secret by its name, longest first: what must stand in no sentence."""
     return tuple(sorted((value for name, value in environment.items() if value and _SECRETS.search(name)), key=len, reverse=True))
+
+
+def _because(why: Exception) -> str:
+    """A keyring's own words behind a colon, without the stop at their end; empty where it says nothing."""
+    said = plain(str(why)).strip(" .")
+    return f": {said}" if said else ""
 
 
 def _entry(provider: str) -> str:

@@ -10,9 +10,10 @@ import keyring
 import pytest
 from click.testing import CliRunner
 from keyring.backend import KeyringBackend
-from keyring.errors import PasswordDeleteError
+from keyring.backends.fail import Keyring as NoneAtAll
+from keyring.errors import KeyringLocked, PasswordDeleteError
 
-from agents.models import ModelChosen
+from agents.models import ModelChosen, ModelFailed
 from agents.models.client import key_for
 from bench.models.scripted import Behaviour, Request, Said, ScriptedServer, call
 from cli.commands.model import command
@@ -159,6 +160,16 @@ class Locker(KeyringBackend):
             raise PasswordDeleteError("There is none.")
 
 
+class Shut(Locker):
+    """A keyring that nobody opens."""
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        raise KeyringLocked("it is locked.")
+
+    def delete_password(self, service: str, username: str) -> None:
+        raise KeyringLocked("it is locked.")
+
+
 @pytest.fixture
 def locker() -> Iterator[Locker]:
     before, chosen = keyring.get_keyring(), Locker()
@@ -179,6 +190,34 @@ def test_a_key_is_kept_in_the_keyring_and_sent_from_there(locker: Locker, monkey
     assert key_for(ModelChosen("openai/some")) == ""  # the client finds that one by itself
     assert CliRunner().invoke(command, ["key", "openai", "--forget"], standalone_mode=False).exception is None
     assert locker.kept == {}
+
+
+@pytest.mark.parametrize(
+    "kept_by, arguments, told",
+    [
+        (NoneAtAll, ["key", "openai"], "This system has no keyring that can be used. Set the provider's variable in the environment instead."),
+        (NoneAtAll, ["key", "openai", "--forget"], "This system has no keyring that can be used."),
+        (Shut, ["key", "openai"], "The system's keyring does not take the key: it is locked. Set the provider's variable in the environment instead."),
+        (Shut, ["key", "openai", "--forget"], "The system's keyring does not open: it is locked."),
+    ],
+)
+def test_without_a_keyring_that_opens_it_is_said_what_to_do(locker: Locker, kept_by: type[KeyringBackend], arguments: list[str], told: str) -> None:
+    keyring.set_keyring(kept_by())
+    done = CliRunner().invoke(command, arguments, input="sk-x\n", standalone_mode=False)
+    assert (str(done.exception), getattr(done.exception, "exit_code", None)) == (told, 1)
+
+
+def test_a_missing_key_and_a_name_of_nobody_are_told_in_sentences(locker: Locker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    with pytest.raises(ModelFailed) as missing:
+        key_for(ModelChosen("openai/some"))
+    assert str(missing.value) == (
+        "The model openai/some needs a key, and has none: set OPENAI_API_KEY in the environment, or `clew model key openai` keeps one in the keyring."
+    )
+    with pytest.raises(ModelFailed) as nobody:
+        key_for(ModelChosen("llama3"))
+    assert str(nobody.value).startswith("The model llama3 is not asked, as its name says no provider that is known; write it as `provider/name`: ")
+    assert (missing.value.kind, nobody.value.kind) == ("no key", "refused")
 
 
 @pytest.mark.parametrize("arguments, given", [(["key", "openai"], "\n"), (["key", "openai"], "two words\n"), (["key", "open/ai"], "sk-x\n")])
