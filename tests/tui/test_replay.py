@@ -11,7 +11,7 @@ from agents.recording import Recording, Step, written
 from agents.state import HouseFailed
 from tests.tui.desks import seen, still, until
 from tests.tui.modelled import ANSWERED as MODELLED
-from tests.tui.modelled import MODEL, THOUGHT
+from tests.tui.modelled import MODEL, THOUGHT, WORDED
 from tests.tui.scripted import ANSWERED, BESIDE
 from tui.modelled import mode
 from tui.replay import Replayed, beats, pause_before
@@ -93,6 +93,8 @@ async def test_a_turn_that_a_model_planned_is_not_called_one_of_the_playbook() -
         return mode(await Replayed(Recording("k1", Q, AT, steps), speed=None).open(lambda _what, _done, _total: None))
 
     assert await label(MODELLED) == f"{MODEL}, completed by the playbook"
+    worded = [WORDED.model_copy(update={"planner": f"{MODEL}; worded by code ({MODEL}: nothing that could be said)"})]
+    assert await label([*THOUGHT, *worded]) == MODEL
     assert await label(THOUGHT) == MODEL, "it was stopped: as it began"
     assert await label(ANSWERED) == "playbook"
     assert await label([]) == "playbook"

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from typing import Final
 
 from agents.events import AnswerGiven, Event, RunStarted, TurnFailed
 from agents.looking.shapes import Seen, Wish
@@ -15,6 +16,8 @@ from ..modelled import PLAYBOOK
 from ..words import day
 from .beats import pause_before
 
+_WORDED: Final = "; worded by "
+"""Ends the label of an answer whose words a model was asked for."""
 ONLY = "This is a replay: nothing is looked up, and nothing is kept."
 
 
@@ -116,7 +119,7 @@ def state_of(recording: Recording) -> DeskState:
 
 
 def _planner(recording: Recording) -> str:
-    """Who planned the turn: as its answer says, otherwise as the last run began; empty where nothing of it was recorded."""
+    """Who planned the turn: as its answer says, otherwise as the last run began; empty where nothing of it was recorded. Whose the words are is said below the answer."""
     told = [step.event.planner for step in recording.steps if isinstance(step.event, AnswerGiven)]
     began = [step.event.planner for step in recording.steps if isinstance(step.event, RunStarted)]
-    return next(reversed(told or began), "")
+    return next(reversed(told or began), "").partition(_WORDED)[0]
