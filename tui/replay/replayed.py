@@ -119,7 +119,10 @@ def state_of(recording: Recording) -> DeskState:
 
 
 def _planner(recording: Recording) -> str:
-    """Who planned the turn: as its answer says, otherwise as the last run began; empty where nothing of it was recorded. Whose the words are is said below the answer."""
+    """Who planned the turn: as its answer says, otherwise as the last run began; empty where nothing of it was recorded.
+
+    Whose the words are is said below the answer.
+    """
     told = [step.event.planner for step in recording.steps if isinstance(step.event, AnswerGiven)]
     began = [step.event.planner for step in recording.steps if isinstance(step.event, RunStarted)]
     return next(reversed(told or began), "").partition(_WORDED)[0]
