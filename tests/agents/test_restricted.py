@@ -128,5 +128,5 @@ async def test_a_model_that_plans_asks_with_the_rights_of_the_principal(place: P
     answer, told = asked.answer, told_to(server)
     said = answer.text + "".join(f.model_dump_json() for f in answer.findings)
     assert ("Cinder Estates" in told, "Hidden Valley" in told, told.count("Leela Rao") > 2) == (True, sees, sees)
-    assert ("Leela Rao" in said) == sees
+    assert "Leela Rao" not in said, "of those whom nobody asked about nothing is told, open or closed"
     assert user not in told

@@ -124,7 +124,8 @@ def test_code_decides(told: Told, mode: str) -> None:
 @pytest.mark.parametrize("mode", SEEN)
 def test_what_a_model_did_is_said(told: Told, mode: str) -> None:
     looked_up = [a for text, _, a in told.beside(mode) if text != GREETING and a.outcome in ("ANSWERED_WITH_PATH", "NOT_IN_GRAPH")]
-    assert [a.planner for a in looked_up if not a.planner.startswith(SEEN[mode].labels)] == []
+    assert {a.planner for a in looked_up if a.kept} <= {PLAYBOOK}, "of what is kept no model is told"
+    assert [a.planner for a in looked_up if not a.kept and not a.planner.startswith(SEEN[mode].labels)] == []
     noted = {n.what for a in looked_up for n in a.notes}
     assert SEEN[mode].notes <= noted
     assert all(n.detail and n.model in (MODEL, LOCAL) for a in looked_up for n in a.notes)

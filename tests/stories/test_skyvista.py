@@ -38,7 +38,7 @@ def answer(clew: Clew) -> Any:
 @pytest.mark.feature("KH-21")
 @pytest.mark.feature("KH-35")
 def test_avoid_and_the_paths_say_why(answer: Any) -> None:
-    assert set(answer) == {"outcome", "answer", "findings", "citations", "computed", "planner", "validator", "case", "kept"}
+    assert set(answer) == {"outcome", "answer", "findings", "citations", "computed", "planner", "validator", "case", "notes", "spent", "kept"}
     assert answer["kept"] == [], "a question writes nothing into the memory"
     assert (answer["outcome"], answer["planner"]) == ("ANSWERED_WITH_PATH", "playbook")
     assert answer["validator"] == {"accepted": 1, "corrected": 0, "rejected": 0}
