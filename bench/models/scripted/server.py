@@ -70,7 +70,7 @@ class _Server(ThreadingHTTPServer):
         self.script = script
         super().__init__(("127.0.0.1", 0), _Handler)
 
-    def handlerefusal(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: object, client_address: object) -> None:
         """Keeps what the behaviour raised; a client that went away is none of its faults."""
         error = sys.exception()
         if error is not None and not isinstance(error, ConnectionError):
