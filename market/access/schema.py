@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from market.core.entered import ENTERED_BY_YOU
 from market.core.model import governed_by
 from market.core.register import Reads, Register, choice, day, number, party, status, text
+from market.core.sources_register import sources_register
 
 from .kinds import HOLDERS, LEVELS, PRINCIPALS
 from .organisation import is_organisation, register_of
@@ -18,22 +18,7 @@ FOLDER: Final = "documents"
 _DEFINED_BY: Final = {"person": "people", "agent": "people", "group": "groups"}
 """Which register defines the ids of a kind."""
 
-SOURCES: Final = Register(
-    "sources",
-    ("register",),
-    (
-        replace(text("register", required=True), allowed="the file's name without .csv"),
-        replace(text("publisher", required=True), allowed=f"the office that it is from; {ENTERED_BY_YOU!r} marks what you type"),
-        replace(day("as_of", required=True), allowed="an ISO date: the day that it speaks of"),
-        replace(text("url"), allowed="its address; shown as a link"),
-        replace(number("cadence_days", low=1, high=36_525, whole=True), allowed="a whole number of 1 or more; older than so many days it is late"),
-        replace(choice("world", "demo"), allowed="nothing (the invented demo has the word demo here)"),
-        replace(text("readers"), allowed="who alone may read it: names separated by semicolons; empty for everybody"),
-    ),
-    about="what each extract is, how old it is and when the next is due",
-    becomes="the age of each register",
-    obtained="you write it yourself",
-)
+SOURCES: Final = sources_register("the age of each register")
 
 _REGISTERS: Final = (
     Register(

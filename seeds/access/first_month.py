@@ -2,7 +2,8 @@
 
 from random import Random
 
-from . import groups, papers, people, sources, tickets
+from . import groups, papers, people, tickets
+from .sources import SOURCES
 from .world import World
 
 
@@ -15,5 +16,5 @@ def first_month(seed: int) -> World:
     papers.documents(world)
     papers.grants(world)
     tickets.tickets(world)
-    world.extract["sources"] = sources.rows(next_month=False)
+    world.extract["sources"] = SOURCES.rows(next_month=False)
     return world

@@ -2,12 +2,14 @@
 
 from typing import Final
 
-from . import papers, sources
+from seeds.core.edits import Difference, Edits
+from seeds.core.write import Folder, Hand
+
+from . import papers
 from . import world as who
-from .columns import COLUMNS
-from .edits import Difference, Edits
+from .columns import COLUMNS, LAYOUT
+from .sources import SOURCES
 from .world import World
-from .write import Folder, Hand
 
 HANDS: Final = {
     "groups": Hand(pad=True),
@@ -36,15 +38,15 @@ PASSAGES: Final = (
 
 def next_month(world: World) -> tuple[Folder, dict[str, object]]:
     """The second extract, and the table of what it does to the first: ``differences`` and, beside them, what is none."""
-    edits = Edits({register: [dict(row) for row in rows] for register, rows in world.extract.items()})
+    edits = Edits.of(world.extract, LAYOUT, SOURCES)
     _widens(edits)
     _moves(edits)
     _comes_and_goes(edits)
     _tickets(edits)
     _corrections(edits)
     edits.extract["members"].reverse()
-    edits.extract["sources"] = sources.rows(next_month=True)
-    return Folder(edits.extract, papers.texts(next_month=True), HANDS), _table(edits.made)
+    edits.extract["sources"] = SOURCES.rows(next_month=True)
+    return Folder(LAYOUT, edits.extract, HANDS, papers.texts(next_month=True)), _table(edits.made)
 
 
 def _table(made: list[Difference]) -> dict[str, object]:

@@ -115,10 +115,10 @@ def grants(world: World) -> None:
 
 
 def texts(*, next_month: bool) -> dict[str, bytes]:
-    """Document's file to its bytes."""
+    """The documents' files: path in the folder to bytes."""
     found = _files(WRITTEN.glob("*.md"))
     return found | _files((WRITTEN / "next").glob("*.md")) if next_month else found
 
 
 def _files(paths: Iterable[Path]) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted(paths)}
+    return {f"documents/{path.name}": path.read_bytes() for path in sorted(paths)}

@@ -1,11 +1,12 @@
 """The company while it is being made: rows so far, and who tells the stories."""
 
 from dataclasses import dataclass, field
-from datetime import date, timedelta
-from random import Random
 from typing import Final
 
-from .columns import COLUMNS, Extract, Row
+from seeds.core.layout import Row
+from seeds.core.making import Making
+
+from .columns import LAYOUT
 
 CHIEF: Final = "P001"
 CHIEF_OF_FINANCE: Final = "P002"
@@ -52,19 +53,13 @@ STORY_NAMES: Final[dict[str, str]] = {
 
 
 @dataclass(slots=True)
-class World:
-    """Rows of one extract being built, with an own source of chance. Nothing in it depends on a clock or on hash order."""
+class World(Making):
+    """The extract of the company being built."""
 
-    rng: Random
-    extract: Extract = field(default_factory=lambda: {register: [] for register in COLUMNS})
+    layout = LAYOUT
+
     by_team: dict[str, list[str]] = field(default_factory=dict)
     """Team to its people, the head first."""
-
-    def add(self, register: str, **cells: str) -> Row:
-        """One more row; cells that are not named are empty. Raises KeyError on an unknown column."""
-        row = filled(register, **cells)
-        self.extract[register].append(row)
-        return row
 
     def joins(self, member: str, group: str, since: str, *, kind: str = "person", until: str = "", expires: str = "", reason: str = "") -> None:
         """A member of a group."""
@@ -76,22 +71,4 @@ class World:
 
     def person(self, own_id: str) -> Row:
         """The row of a person or an agent. Raises LookupError if there is none."""
-        for row in self.extract["people"]:
-            if row["id"] == own_id:
-                return row
-        raise LookupError(own_id)
-
-    def day(self, first: str, last: str) -> str:
-        """A day between two days, both included, by chance."""
-        start, end = date.fromisoformat(first), date.fromisoformat(last)
-        return (start + timedelta(days=self.rng.randint(0, max(0, (end - start).days)))).isoformat()
-
-
-def filled(register: str, **cells: str) -> Row:
-    """A row of a register; cells that are not named are empty. Raises KeyError on an unknown column."""
-    row = dict.fromkeys(COLUMNS[register], "")
-    for column, value in cells.items():
-        if column not in row:
-            raise KeyError(f"{register} has no column {column}")
-        row[column] = value
-    return row
+        return self.find("people", id=own_id)

@@ -2,11 +2,7 @@
 
 from typing import Final
 
-type Row = dict[str, str]
-"""One row: column to cell; an empty cell means unknown."""
-
-type Extract = dict[str, list[Row]]
-"""One folder of registers: file stem to its rows."""
+from seeds.core.layout import Layout
 
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "sources": ("register", "publisher", "as_of", "url", "cadence_days", "world"),
@@ -78,7 +74,4 @@ STATUS_DATE: Final[dict[str, str]] = {
 }
 """The column that dates a status which moved, where there is one."""
 
-
-def key_of(register: str, row: Row) -> str:
-    """The row's key, its parts joined by ``|``."""
-    return "|".join(row[column] for column in KEYS[register])
+LAYOUT: Final = Layout(COLUMNS, KEYS, START, STATUS_DATE)

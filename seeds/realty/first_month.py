@@ -2,8 +2,9 @@
 
 from random import Random
 
-from . import buildings, courts, land, papers, people, sites, sources
+from . import buildings, courts, land, papers, people, sites
 from .columns import KEYS
+from .sources import SOURCES
 from .world import World
 
 
@@ -21,7 +22,7 @@ def first_month(seed: int) -> World:
     papers.approvals(world)
     papers.complaints(world)
     courts.cases(world)
-    world.extract["sources"] = sources.rows(next_month=False)
+    world.extract["sources"] = SOURCES.rows(next_month=False)
     for register in ("directors", "shareholdings", "works"):
         _by_second_id(world, register)
     return world

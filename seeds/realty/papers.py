@@ -1,6 +1,7 @@
 """Approvals and complaints."""
 
-from .columns import Row
+from seeds.core.layout import Row
+
 from .names import TOPICS
 from .world import World, later
 

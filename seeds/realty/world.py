@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field
 from datetime import date, timedelta
-from random import Random
 from typing import Final
 
-from .columns import COLUMNS, Extract, Row
+from seeds.core.layout import Row
+from seeds.core.making import Making
+
+from .columns import LAYOUT
 
 PLACES: Final[dict[str, tuple[str, int]]] = {
     # projects with something in the records
@@ -57,11 +59,11 @@ CHOSEN_STATE: Final = {"starts": "planned"}
 
 
 @dataclass(slots=True)
-class World:
-    """Rows of one extract being built, with an own source of chance. Nothing in it depends on a clock or on hash order."""
+class World(Making):
+    """The extract of the demo being built."""
 
-    rng: Random
-    extract: Extract = field(default_factory=lambda: {register: [] for register in COLUMNS})
+    layout = LAYOUT
+
     by_firm: dict[str, list[str]] = field(default_factory=dict)
     """Company to its projects."""
     person_names: dict[str, str] = field(default_factory=dict)
@@ -69,30 +71,11 @@ class World:
     boards: dict[str, list[str]] = field(default_factory=dict)
     """Company to its present directors."""
 
-    def add(self, register: str, **cells: str) -> Row:
-        """One more row; cells that are not named are empty. ``from_`` stands for the column ``from``. Raises KeyError on an unknown column."""
-        row = dict.fromkeys(COLUMNS[register], "")
-        for name, value in cells.items():
-            column = name.rstrip("_")
-            if column not in row:
-                raise KeyError(f"{register} has no column {column}")
-            row[column] = value
-        self.extract[register].append(row)
-        return row
-
     def person(self, name: str) -> str:
         """A new person of that name: an id is a person, a name is not."""
         own_id = f"PN{len(self.person_names) + 1:03d}"
         self.person_names[own_id] = name
         return own_id
-
-    def find(self, register: str, **cells: str) -> Row:
-        """The one row with those cells. Raises LookupError if there is none or more than one."""
-        wanted = {name.rstrip("_"): value for name, value in cells.items()}
-        rows = [row for row in self.extract[register] if all(row[c] == v for c, v in wanted.items())]
-        if len(rows) != 1:
-            raise LookupError(f"{len(rows)} rows of {register} with {wanted}")
-        return rows[0]
 
     def place(self, name: str) -> str:
         """The project id of a story's place."""
@@ -106,11 +89,6 @@ class World:
     def company_name(self, company_id: str) -> str:
         """A company's name."""
         return self.find("companies", company_id=company_id)["name"]
-
-    def day(self, first: str, last: str) -> str:
-        """A day between two days, both included, by chance."""
-        start, end = date.fromisoformat(first), date.fromisoformat(last)
-        return (start + timedelta(days=self.rng.randint(0, max(0, (end - start).days)))).isoformat()
 
 
 def later(day: str, days: int) -> str:

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from seeds.access.columns import COLUMNS, KEYS
-from seeds.access.generate import generate
+from seeds.access.generate import extracts
+from seeds.core.command import generate
 from tests.access.plain import HOME, MONTH_1, MONTH_2, TODAY, Held, Rows, header, headings, holds, meant_for, only, read, readers, rights
 
 ROOT = HOME.parents[1]
@@ -50,7 +51,7 @@ def _bytes(home: Path) -> dict[str, bytes]:
 
 
 def test_committed_folders_are_what_the_generator_makes(tmp_path: Path) -> None:
-    generate(tmp_path)
+    generate(extracts, tmp_path)
     made = _bytes(tmp_path)
     assert len(made) == 2 * 9 + 21 + 22 + 1
     assert made == _bytes(HOME)
@@ -65,7 +66,7 @@ def test_the_command_makes_the_same_bytes_whatever_the_hash_order(tmp_path: Path
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 77, 2027])
 def test_another_seed_tells_the_same_stories_of_other_people(tmp_path: Path, seed: int) -> None:
-    generate(tmp_path, seed)
+    generate(extracts, tmp_path, seed)
     for month in ("month-1", "month-2"):
         _is_sound(read(tmp_path / month))
     rows = read(tmp_path / "month-1")

@@ -1,124 +1,46 @@
 """The company's second extract does to the first exactly what the table says, worked out again from the files alone; and who may read what then."""
 
 from collections import defaultdict
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from tests.access.plain import LATER, MONTH_1, MONTH_2, TODAY, Rows, differences, header, headings, meant_for, only, read, readers, rights
+from tests.access.plain import LATER, MONTH_1, MONTH_2, TODAY, differences, header, headings, meant_for, only, read, readers, rights
+from tests.seeds.plain_diff import Form, plain_diff, written
 
-KEYS: Final = {
-    "people": "id",
-    "groups": "id",
-    "members": "member_kind member group since",
-    "grants": "document holder_kind holder since",
-    "documents": "id",
-    "customers": "id",
-    "tickets": "id",
-    "notes": "ticket n",
-}
-DATE_OF_KEY: Final = {"members": "since", "grants": "since"}
-START: Final = {"tickets": "opened_on", "notes": "written_on"}
-ENDS: Final = {"people": ("until",), "groups": ("until",), "members": ("until", "expires"), "grants": ("until", "expires")}
-STATUS: Final = {
-    "people": ("team",),
-    "groups": ("owner",),
-    "grants": ("level",),
-    "documents": ("owner", "sensitivity", "audience"),
-    "customers": ("owner",),
-    "tickets": ("status",),
-}
+ACCESS: Final = Form(
+    keys={
+        "people": "id",
+        "groups": "id",
+        "members": "member_kind member group since",
+        "grants": "document holder_kind holder since",
+        "documents": "id",
+        "customers": "id",
+        "tickets": "id",
+        "notes": "ticket n",
+    },
+    date_of_key={"members": "since", "grants": "since"},
+    start={**dict.fromkeys(("people", "groups", "members", "grants", "documents"), "since"), "tickets": "opened_on", "notes": "written_on"},
+    ends={"people": ("until",), "groups": ("until",), "members": ("until", "expires"), "grants": ("until", "expires")},
+    status={
+        "people": ("team",),
+        "groups": ("owner",),
+        "grants": ("level",),
+        "documents": ("owner", "sensitivity", "audience"),
+        "customers": ("owner",),
+        "tickets": ("status",),
+    },
+    status_date={"tickets": "closed_on"},
+)
 TO_PRODUCT, TO_SUPPORT, NEWCOMER, INTERN_WHO_LEFT, LEAVER = "P086", "P047", "P212", "P164", "P190"
 
 
-class Difference(NamedTuple):
-    """One thing that a register's next extract says otherwise."""
-
-    register: str
-    key: str
-    kind: str
-    cause: str | None
-    date: str | None
-    cells: tuple[tuple[str, str, str], ...] = ()
-    old_key: str | None = None
-
-
-def _written() -> list[Difference]:
-    rows: Any = differences()["differences"]
-    return [
-        Difference(
-            row["register"],
-            row["key"],
-            row["kind"],
-            row["cause"],
-            row["date"],
-            tuple(sorted((column, was, now) for column, (was, now) in row["cells"].items())),
-            row.get("old_key"),
-        )
-        for row in rows
-    ]
-
-
-def plain_diff(before: Rows, after: Rows) -> set[Difference]:
-    """Every difference between two extracts but for ``sources``."""
-    as_of = {row["register"]: row["as_of"] for row in after["sources"]}
-    found: set[Difference] = set()
-    for register, columns in KEYS.items():
-        old, new = ({"|".join(row[c] for c in columns.split()): row for row in rows[register]} for rows in (before, after))
-        redated = _redated(register, columns, old, new)
-        for key, row in new.items():
-            was = old.get(key) or old.get(redated.get(key, ""))
-            if was is None:
-                found.add(Difference(register, key, "row_added", "world", row[START.get(register, "since")] or None))
-            else:
-                found |= _compare(register, key, was, row, as_of[register], redated.get(key))
-        found |= {Difference(register, key, "row_missing", None, None) for key in old.keys() - new.keys() - set(redated.values())}
-    return found
-
-
-def _redated(register: str, columns: str, old: dict[str, dict[str, str]], new: dict[str, dict[str, str]]) -> dict[str, str]:
-    """New key to old key, where only the date in it differs and there is one of each."""
-    if register not in DATE_OF_KEY:
-        return {}
-    rest = [column for column in columns.split() if column != DATE_OF_KEY[register]]
-    gone, come = defaultdict(list), defaultdict(list)
-    for key in old.keys() - new.keys():
-        gone[tuple(old[key][c] for c in rest)].append(key)
-    for key in new.keys() - old.keys():
-        come[tuple(new[key][c] for c in rest)].append(key)
-    return {keys[0]: gone[who][0] for who, keys in come.items() if len(keys) == 1 and len(gone[who]) == 1}
-
-
-def _compare(register: str, key: str, was: dict[str, str], now: dict[str, str], as_of: str, old_key: str | None) -> set[Difference]:
-    left = {column for column in now if now[column] != was[column]}
-    found: set[Difference] = set()
-
-    def told(kind: str, cause: str, day: str | None, columns: set[str], old: str | None = None) -> None:
-        nonlocal left
-        left -= columns
-        found.add(Difference(register, key, kind, cause, day, tuple(sorted((c, was[c], now[c]) for c in columns)), old))
-
-    if old_key is not None:
-        column = DATE_OF_KEY[register]
-        told("key_date_moved" if was[column] else "start_given", "correction", None, {column}, old_key)
-    moved = left & set(STATUS.get(register, ()))
-    if moved:
-        dated = {"closed_on"} & left
-        told("status_moved", "world", (now["closed_on"] if dated else "") or as_of, moved | dated)
-    for end in ENDS.get(register, ()):
-        if end in left and not was[end]:
-            told("end_given", "world", now[end], {end})
-    if left:
-        told("cell_corrected", "correction", None, set(left))
-    return found
-
-
 def test_the_table_is_what_a_plain_comparison_finds() -> None:
-    written = _written()
-    assert len(written) == len(set(written))
-    assert set(written) == plain_diff(read(MONTH_1), read(MONTH_2))
+    table = written(differences()["differences"])
+    assert len(table) == len(set(table))
+    assert set(table) == plain_diff(read(MONTH_1), read(MONTH_2), ACCESS)
 
 
 def test_every_kind_of_difference_is_there() -> None:
-    assert {(d.kind, d.cause) for d in _written()} == {
+    assert {(d.kind, d.cause) for d in written(differences()["differences"])} == {
         ("row_added", "world"),
         ("status_moved", "world"),
         ("end_given", "world"),
@@ -138,8 +60,8 @@ def test_what_the_documents_say_otherwise_is_in_the_table() -> None:
             if was != text:
                 found.add((f"documents/{file}", heading, "changed" if was else "added"))
         assert before.get(file, {}).keys() <= passages.keys()
-    written: Any = differences()["passages"]
-    assert {(row["file"], row["heading"], row["kind"]) for row in written} == found
+    passages: Any = differences()["passages"]
+    assert {(row["file"], row["heading"], row["kind"]) for row in passages} == found
 
 
 def test_files_that_are_merely_written_differently() -> None:

@@ -3,33 +3,17 @@
 from typing import Any
 
 from tests.seeds.folders import MONTH_1, MONTH_2, differences, header, read
-from tests.seeds.plain_diff import Difference, plain_diff
-
-
-def _written() -> list[Difference]:
-    rows: Any = differences()["differences"]
-    return [
-        Difference(
-            row["register"],
-            row["key"],
-            row["kind"],
-            row["cause"],
-            row["date"],
-            tuple(sorted((column, was, now) for column, (was, now) in row["cells"].items())),
-            row.get("old_key"),
-        )
-        for row in rows
-    ]
+from tests.seeds.plain_diff import plain_diff, written
 
 
 def test_the_table_is_what_a_plain_comparison_finds() -> None:
-    written = _written()
-    assert len(written) == len(set(written))
-    assert set(written) == plain_diff(read(MONTH_1), read(MONTH_2))
+    table = written(differences()["differences"])
+    assert len(table) == len(set(table))
+    assert set(table) == plain_diff(read(MONTH_1), read(MONTH_2))
 
 
 def test_every_kind_of_difference_is_there() -> None:
-    kinds = {(d.kind, d.cause) for d in _written()}
+    kinds = {(d.kind, d.cause) for d in written(differences()["differences"])}
     assert kinds == {
         ("row_added", "world"),
         ("status_moved", "world"),
@@ -43,7 +27,9 @@ def test_every_kind_of_difference_is_there() -> None:
 
 def test_statuses_move_on_their_own_day_or_on_the_extracts() -> None:
     as_of = {row["register"]: row["as_of"] for row in read(MONTH_2)["sources"]}
-    moved = {(d.register, column): d.date == as_of[d.register] for d in _written() if d.kind == "status_moved" for column, _, _ in d.cells}
+    moved = {
+        (d.register, column): d.date == as_of[d.register] for d in written(differences()["differences"]) if d.kind == "status_moved" for column, _, _ in d.cells
+    }
     undated = {where for where, by_extract in moved.items() if by_extract}
     assert {("parcels", "khata"), ("complaints", "status"), ("works", "delay_months")} <= undated
     dated = {where for where, by_extract in moved.items() if not by_extract}
@@ -52,7 +38,7 @@ def test_statuses_move_on_their_own_day_or_on_the_extracts() -> None:
 
 def test_one_row_moved_and_was_corrected_at_once() -> None:
     by_row: dict[tuple[str, str], set[str | None]] = {}
-    for d in _written():
+    for d in written(differences()["differences"]):
         by_row.setdefault((d.register, d.key), set()).add(d.cause)
     assert [where for where, causes in by_row.items() if causes == {"world", "correction"}]
 
@@ -60,7 +46,7 @@ def test_one_row_moved_and_was_corrected_at_once() -> None:
 def test_what_the_world_did_lies_between_the_extracts() -> None:
     """A status or an end is younger than the extract that did not have it, and not younger than the one that has."""
     first, second = ({row["register"]: row["as_of"] for row in read(folder)["sources"]} for folder in (MONTH_1, MONTH_2))
-    for d in _written():
+    for d in written(differences()["differences"]):
         if d.kind in ("status_moved", "end_given"):
             assert d.date is not None
             assert first[d.register] < d.date <= second[d.register], d

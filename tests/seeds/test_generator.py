@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from seeds.core.command import generate
 from seeds.realty.columns import COLUMNS, KEYS
-from seeds.realty.generate import generate
+from seeds.realty.generate import extracts
 from tests.seeds.folders import HOME, MONTH_1, MONTH_2, Rows, header, read, scores
 
 ROOT = HOME.parents[1]
@@ -59,7 +60,7 @@ def _bytes(home: Path) -> dict[str, bytes]:
 
 
 def test_committed_folders_are_what_the_generator_makes(tmp_path: Path) -> None:
-    generate(tmp_path)
+    generate(extracts, tmp_path)
     made = _bytes(tmp_path)
     assert len(made) == 2 * 13 + 1
     assert made == _bytes(HOME)
@@ -74,7 +75,7 @@ def test_the_command_makes_the_same_bytes_whatever_the_hash_order(tmp_path: Path
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 77, 2027])
 def test_another_seed_tells_the_same_stories_in_another_town(tmp_path: Path, seed: int) -> None:
-    generate(tmp_path, seed)
+    generate(extracts, tmp_path, seed)
     rows = read(tmp_path / "month-1")
     assert rows["projects"] != read(MONTH_1)["projects"]
     assert (len(rows["projects"]), len(rows["companies"]), len(_people(rows))) == (91, 46, 100)

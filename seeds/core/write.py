@@ -1,4 +1,4 @@
-"""Extracts as bytes: CSV after RFC 4180 in UTF-8, and the ways in which the same rows can be written differently."""
+"""Extracts as bytes: CSV after RFC 4180 in UTF-8 and texts beside it, and the ways in which the same rows can be written differently."""
 
 import csv
 import io
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .columns import COLUMNS, Extract, Row
+from .layout import Extract, Layout, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,25 @@ class Hand:
 class Folder:
     """One extract and how its files are written."""
 
+    layout: Layout
     rows: Extract
     hands: Mapping[str, Hand] = field(default_factory=dict)
+    texts: Mapping[str, bytes] = field(default_factory=dict)
+    """Files beside the registers, by their paths in the folder."""
+
+    def write(self, target: Path) -> None:
+        """Writes every register of the extract, and the texts, into a folder, which is made if it is missing."""
+        target.mkdir(parents=True, exist_ok=True)
+        for register, columns in self.layout.columns.items():
+            (target / f"{register}.csv").write_bytes(csv_bytes(columns, self.rows[register], self.hands.get(register, Hand())))
+        for path, content in self.texts.items():
+            (target / path).parent.mkdir(exist_ok=True)
+            (target / path).write_bytes(content)
 
 
-def csv_bytes(register: str, rows: Sequence[Row], hand: Hand | None = None) -> bytes:
+def csv_bytes(columns: Sequence[str], rows: Sequence[Row], hand: Hand) -> bytes:
     """One register as the bytes of its file."""
-    hand = hand or Hand()
-    columns = hand.columns or COLUMNS[register]
+    columns = hand.columns or columns
     text = io.StringIO()
     writer = csv.writer(text, lineterminator=hand.line_end, quoting=csv.QUOTE_ALL if hand.quote_all else csv.QUOTE_MINIMAL)
     writer.writerow(columns)
@@ -41,13 +52,6 @@ def csv_bytes(register: str, rows: Sequence[Row], hand: Hand | None = None) -> b
         cells = [row[column] for column in columns]
         writer.writerow([f" {cell} " if cell else cell for cell in cells] if hand.pad else cells)
     return text.getvalue().encode("utf-8")
-
-
-def write_folder(folder: Folder, target: Path) -> None:
-    """Writes every register of an extract into a folder, which is made if it is missing."""
-    target.mkdir(parents=True, exist_ok=True)
-    for register in COLUMNS:
-        (target / f"{register}.csv").write_bytes(csv_bytes(register, folder.rows[register], folder.hands.get(register)))
 
 
 def write_json(value: object, target: Path) -> None:
