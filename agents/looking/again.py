@@ -8,6 +8,7 @@ from typing import Final
 from graph import EdgeValue, NodeValue, PathValue
 from graph.params import header
 from market.core.form import Reader
+from market.core.model import closed_as
 
 from ..events import ComputedShown
 from .shapes import AgainSeen, CannotSee
@@ -31,7 +32,7 @@ def again(reader: Reader, log: Iterable[ComputedShown], computed: ComputedShown)
     if not any((one.query, _json(one.params)) == (computed.query, _json(computed.params)) for one in log):
         raise CannotSee("This query was not run in that case as it stands here; Clew runs again only what it ran itself.")
     denied = computed.params.get("denied")
-    closed = sorted(reader.view.denied - set(map(str, denied if isinstance(denied, list) else ())))
+    closed = sorted({closed_as(source) for source in reader.view.denied - set(map(str, denied if isinstance(denied, list) else ()))})
     if closed and "denied" in computed.params:
         raise CannotSee(f"What this query read is closed to {reader.view.principal} by now: {', '.join(closed)}.")
     result = reader.connection.ro_query(reader.graph, computed.query, computed.params, question=computed.question)

@@ -8,6 +8,7 @@ from typing import Final
 
 from graph import Connection, cases_graph
 from market.core.clock import iso, iso_day
+from market.core.model import closed_as
 from market.core.returning.asking import GREET
 from tools.mcp.offers import NOTICE, Json, NotOffered, Resource, Shelf
 from tools.mcp.views import Views
@@ -108,4 +109,4 @@ def _whole(finding: FindingShown, denied: frozenset[str]) -> Json:
 
 def _closed(finding: FindingShown, denied: frozenset[str]) -> list[str]:
     """The sources that it quotes and that are closed to this principal by now: then nothing of it is told."""
-    return sorted(set(sources_of(finding.model_dump(mode="json"))) & denied)
+    return sorted({closed_as(source) for source in sources_of(finding.model_dump(mode="json")) if source in denied})

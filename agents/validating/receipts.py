@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from market.core.form import Draft
-from market.core.model import RiskPath
+from market.core.model import RiskPath, closed_as
 from market.core.returning.asking import KINDS
 from market.core.returning.values import Breaks, Checked, Line, Moved, facts_of, lines_of
 
@@ -45,7 +45,7 @@ def receipts(draft: Draft, context: Context) -> Ruling:
     quotes = {f.evidence.locator: f.evidence for f in facts if not context.material.stands(f.evidence)}
     rejected += [f"the quote does not stand at {locator} in the imported file {evidence.version[:12]}" for locator, evidence in quotes.items()]
     closed = sorted({f.evidence.register for f in facts} & context.material.denied)
-    rejected += [f"shows {register}, which is closed to {context.material.reader.view.principal}" for register in closed]
+    rejected += [f"shows {closed_as(register)}, which is closed to {context.material.reader.view.principal}" for register in closed]
     return Ruling.of(draft, replace(draft, since=fresh), corrected=corrected, rejected=rejected)
 
 

@@ -32,6 +32,12 @@ def governed_by(source: str) -> str:
     return source.partition("@")[2]
 
 
+def closed_as(source: str) -> str:
+    """A source as it is named to whoever may not read it: ``documents@D07`` for ``documents/D07.md@D07``, since a file's name may say what the file does."""
+    name, at, governor = source.partition("@")
+    return f"{name.partition('/')[0]}{at}{governor}" if at else source
+
+
 class Cause(StrEnum):
     """Why a change happened."""
 

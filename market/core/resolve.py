@@ -8,7 +8,7 @@ from rapidfuzz import fuzz
 
 from .form import Match, Reader, Resolution
 from .look import words_of
-from .model import Entity, Outcome
+from .model import Entity, Outcome, closed_as
 from .read import ENTITY_COLUMNS, entity_of
 
 CHOOSE_AT: Final = 86.0
@@ -63,7 +63,8 @@ def resolve(reader: Reader, text: str, kinds: Sequence[str]) -> Resolution:
         return Resolution(text, Outcome.ANSWERED_WITH_PATH, chosen.match, (chosen.match, *others[: OFFERED - 1]))
     closed = _stands_out([k for k in found if not k.readable])
     if closed and not any(k.exact for k in readable):
-        return Resolution(text, Outcome.RESTRICTED, None, (), tuple(sorted(set(closed.registers) & reader.view.denied)))
+        locked = {closed_as(register) for register in closed.registers if register in reader.view.denied}
+        return Resolution(text, Outcome.RESTRICTED, None, (), tuple(sorted(locked)))
     inside = [k for k in readable if len(words) > 1 and any(_inside(s, words) for s in (k.match.entity.name, *k.match.entity.aliases))]
     offered = dict.fromkeys(k.match for k in (*inside, *(k for k in readable if k.match.score >= OFFER_AT)))
     return Resolution(text, Outcome.UNKNOWN_ENTITY, None, tuple(offered)[:OFFERED])
