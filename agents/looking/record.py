@@ -56,20 +56,22 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
     except (FileMissing, FileDamaged, NotText) as fault:
         return replace(seen, fault=f"The file cannot be shown: {fault}")
     header = tuple(_cells(rows[0])) if rows else ()
+    # Other rows of the same file may be closed although this one is not, and which they are the file does not say; nor does the newest one.
+    alone = any(file_of(source) == file_of(evidence.source) for source in reader.view.denied)
+    total = 0 if alone else max(0, len(rows) - 1)
     at = _place(rows, evidence)
     if at is None:
-        return replace(seen, header=header, total=max(0, len(rows) - 1), fault="The quoted row does not stand in the file that was imported.")
-    # Other rows of the same file may be closed although this one is not, and which they are the file does not say.
-    around = 0 if any(file_of(source) == file_of(evidence.source) for source in reader.view.denied) else AROUND
+        return replace(seen, header=header, total=total, fault="The quoted row does not stand in the file that was imported.")
+    around = 0 if alone else AROUND
     register = next((r for r in form.template.registers if r.name == evidence.source), None)
-    later, confirmed = _later(archive, versions, own, register, rows[0], rows[at])
+    later, confirmed = ("", False) if alone else _later(archive, versions, own, register, rows[0], rows[at])
     return replace(
         seen,
         header=header,
         lines=tuple(LineSeen(r.line, r.quote, tuple(_cells(r))) for r in rows[max(1, at - around) : at + around + 1]),
         quoted=rows[at].line,
         telling=tuple(telling(header, _cells(rows[at]), register, wanted)),
-        total=len(rows) - 1,
+        total=total,
         later=later,
         confirmed=confirmed,
     )

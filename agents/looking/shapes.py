@@ -96,7 +96,7 @@ class RecordSeen:
     telling: tuple[int, ...] = ()
     """Which cells of the quoted row make the claim, from 0."""
     total: int = 0
-    """How many rows the file has, without its header."""
+    """How many rows the file has, without its header; 0 where some of them are closed."""
     later: str = ""
     """What the newest extract says of the row, in a sentence; empty where the quoted file is the newest."""
     confirmed: bool = False

@@ -33,7 +33,7 @@ def test_nothing_that_is_closed_comes_out_of_any_look_up(office: Office, intern:
     heard = named_things(intern, tuple(LABELS))
     meant = [resolve(intern, word, tuple(LABELS)) for word in SECRETS]
     known = [fact(intern, one.id) for one in office.exported()[1]]
-    told = repr([shown, ties, offered, heard, known, [(m.chosen, m.candidates, m.elsewhere) for m in meant]])
+    told = repr([shown, ties, offered, heard, known, [(m.chosen, m.candidates, m.elsewhere, m.locked) for m in meant]])
     assert "Loyalty" in told, "it is looked where something could be"
     assert [secret for secret in SECRETS if secret.casefold() in told.casefold()] == []
 
@@ -60,6 +60,14 @@ def test_beside_an_open_row_no_closed_one_of_its_file_is_shown(office: Office, i
     assert (lines, fault) == ([], "The notes on tickets is closed to P1: nothing of it is shown.")
     keeper = office.reader()
     assert seen(office, keeper, open_note)[0] == [open_note.quote, closed_note.quote]
+
+
+def test_what_a_later_extract_says_in_a_closed_row_is_not_shown_beside_an_open_one(office: Office, intern: Reader) -> None:
+    open_note = evidence_shown(office.facts("ON")["ON:note:4821/1:ticket:4821"].evidence)
+    office.imported(notes=rows(REGISTERS["notes"]).replace("The customer asks about its invoice.,", "Its price was 77 thousand.,D4"))
+    hers, theirs = (record(office.reader(asker), build(), office.archive, RecordWanted(open_note)) for asker in ("P2", "P1"))
+    assert ("77 thousand" in hers.later, hers.total) == (True, 2)
+    assert (theirs.later, theirs.total, [line.text for line in theirs.lines]) == ("", 0, [open_note.quote]), "nor how many rows there are"
 
 
 @pytest.mark.feature("NK-5")
