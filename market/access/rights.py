@@ -19,6 +19,10 @@ REGISTERS_OF_RIGHTS: Final = ("documents", "grants", "members")
 """What the rule reads: where one of them is closed, nothing can be said of anybody's rights."""
 
 
+class RightsClosed(CannotBeAbout):
+    """A register that the rule reads is closed to whoever asks: without it a right would be missed, and a no would be none."""
+
+
 class DocumentClosed(CannotBeAbout):
     """Who may do what with this document is told only to who may read it: its owner stands in a row that says its title."""
 
@@ -57,6 +61,7 @@ def can(reader: Reader, principal: str, document: str) -> Access:
     Raises:
         UnknownSubject: one of the two is none, or unknown in the view.
         DocumentClosed: the document is closed to whoever asks.
+        RightsClosed: a register of :data:`REGISTERS_OF_RIGHTS` is.
         GraphError: the engine failed.
     """
     _checked(reader, principal=principal, document=document)
@@ -136,7 +141,9 @@ def _rights(reader: Reader, principal: str) -> dict[str, Right]:
 
 
 def _checked(reader: Reader, *, principal: str | None = None, document: str | None = None) -> None:
-    """Raises UnknownSubject for an id of another kind, DocumentClosed for a document that is closed to whoever asks."""
+    """Raises UnknownSubject for an id of another kind, RightsClosed and DocumentClosed for what is closed to whoever asks."""
+    if shut := locked(reader):
+        raise RightsClosed(f"Who may read what stands in registers that are closed to {reader.view.principal}: {', '.join(shut)}.")
     if principal is not None and principal.partition(":")[0] not in PRINCIPALS:
         raise UnknownSubject(f"{principal} is no person and no agent: nobody else reads.")
     if document is not None and not document.startswith("document:"):

@@ -74,8 +74,16 @@ def test_what_is_closed_gets_no_verdict_and_no_title(office: Office) -> None:
 def test_registers_of_rights_that_are_closed_say_nothing_of_rights(office: Office) -> None:
     closed = rows(REGISTERS["sources"]).replace(",world", ",world,readers").replace(",31,\n", ",31,,\n").replace(",7,\n", ",7,,\n")
     office.imported(sources=closed.replace("grants,Files,2026-10-31,,31,,", "grants,Files,2026-10-31,,31,,Meera Iyer"))
-    found = build().assess(office.reader("P1"), "document:D1")
+    reader = office.reader("P1")
+    found = build().assess(reader, "document:D1")
     assert (found.outcome, found.verdict, found.paths, found.locked) == (Outcome.RESTRICTED, "", (), ("grants",))
+    for question, args in (
+        ("can", {"principal": "person:P1", "document": "document:D1"}),
+        ("who", {"document": "document:D1"}),
+        ("what", {"principal": "person:P1"}),
+    ):
+        with pytest.raises(QuestionFailed, match="closed to P1: grants"):
+            ask(reader, question, **args)
 
 
 def test_sources_are_the_registers_each_once_and_no_documents(office: Office) -> None:
