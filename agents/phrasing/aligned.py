@@ -10,8 +10,9 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final
 
-from .atoms import Atom, Sort
+from .atoms import Atom
 from .joints import ARTICLES, LEADING_WHO, PAST
+from .masking import Sort
 
 _BREAKS: Final = frozenset({"; which", ",", ";", ":", "(", ")", ".", "and", "—", "–", "·"})
 _SIGNED: Final = _BREAKS - {"and"}

@@ -13,8 +13,9 @@ from itertools import pairwise, permutations
 from typing import Final
 
 from .aligned import DENYING, WHICH, clauses, says
-from .atoms import Atom, Sort, readings, taken_apart
+from .atoms import Atom, readings, taken_apart
 from .joints import ORDINALS, PAST
+from .masking import Sort
 from .wording import Told, Wording
 
 MOST: Final = 8

@@ -32,7 +32,11 @@ def said_otherwise(text: str, shapes: Sequence[Sequence[str]], sorts: Mapping[st
         slots = found.groupdict() | ({"S": subject} if subject else {})
         for other in others:
             if all(slot in slots for slot in _SLOT.findall(other)):
-                yield _SLOT.sub(lambda m, slots=slots: f" {slots[m[1]]}", other)  # type: ignore[misc]
+                yield _filled(other, slots)
+
+
+def _filled(shape: str, slots: Mapping[str, str]) -> str:
+    return _SLOT.sub(lambda m: f" {slots[m[1]]}", shape)
 
 
 _ON: Final = r",?\s*(?:(?:and )?(?:then )?(?:on )?(?:to|over|through|via)\b)?,?(?: and)?\s*"

@@ -1,0 +1,69 @@
+"""What is said in several ways, said in one: phrases that say the same, and ties that are told from their other end. Pure; names are signs."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Self
+
+from .masking import NAME
+from .wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class _OneWay:
+    """What is said in several ways, and the one way: patterns, made once for a market."""
+
+    phrases: tuple[tuple[str, re.Pattern[str], str], ...]
+    nouns: tuple[tuple[re.Pattern[str], str], ...]
+    ties: tuple[tuple[re.Pattern[str], str], ...]
+
+    @classmethod
+    @lru_cache(maxsize=8)
+    def of(cls, same: tuple[tuple[str, ...], ...], ties: tuple[tuple[str, str], ...]) -> Self:
+        """Those of a market's phrases and ties."""
+        # not where a name is one of several: who of them is tied could be read in two ways
+        one = rf"(?<!{NAME}, )(?<!{NAME} and )(?<!{NAME},  )(?<!{NAME} and  )({NAME})"
+        other = rf"\s*({NAME})(?!,? and\s*{NAME})(?!,\s*{NAME})"
+        nouns = (
+            (rf"\b(?:the|a|an|one) (\w+) of(?: the)?\s*{one} (?:is|are)(?: the| a| an)?{other}", r"\3, \1 of \2"),
+            (rf"{one}['’]s (\w+) (?:is|are)(?: the| a| an)?{other}", r"\3, \2 of \1"),
+            (rf"{one} has{other} as (?:an? |its )?(\w+)", r"\2, \3 of \1"),
+        )
+        backward = [(re.escape(behind).replace(r"\#", r"(?P<n>\d[\d.,]*)"), forward.replace("#", r"\g<n>")) for forward, behind in ties]
+        turned = [(rf"{one}[,:]? (?:is |are |was |were )?(?:the )?{tie}(?: the)?{other}", ahead) for tie, ahead in backward]
+        ahead = [
+            (phrase, re.compile(rf"(?<![\w-]){re.escape(phrase)}(?![\w-])", re.IGNORECASE), first)
+            for first, *others in same
+            for phrase in sorted(others, key=len, reverse=True)
+        ]
+        return cls(
+            phrases=tuple(ahead),
+            nouns=tuple((re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in nouns),
+            ties=tuple((re.compile(pattern, re.IGNORECASE), ahead) for pattern, ahead in turned),
+        )
+
+
+def said_one_way(text: str, wording: Wording, *, turned: bool = True) -> str:
+    """Phrases that say the same become the first of them; with ``turned``, ties are read forward."""
+    ways = _OneWay.of(wording.same, wording.ties)
+    text = _phrased(text, ways)
+    if turned:
+        for pattern, instead in ways.nouns:
+            text = pattern.sub(instead, text)
+        text = _phrased(text, ways)
+        for pattern, ahead in ways.ties:
+            text = _forward(pattern, ahead, text)
+    return text
+
+
+def _forward(pattern: re.Pattern[str], ahead: str, text: str) -> str:
+    return pattern.sub(lambda m: f"{m.groups()[-1]} {m.expand(ahead)} {m[1]}", text)
+
+
+def _phrased(text: str, ways: _OneWay) -> str:
+    low = text.casefold()
+    for phrase, pattern, first in ways.phrases:
+        if phrase in low:
+            text = pattern.sub(first, text)
+            low = text.casefold()
+    return text
