@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from market.access.health.model import Fault, Fix, Health, Kind
 from market.access.wording import reads
 from market.core.asjson import Json
-from market.core.clock import iso_day
-from market.core.model import OPEN_END, UNKNOWN_START, Entity, Fact, View
+from market.core.model import View
 from market.core.when import span_words
 
-from .assessed import view_json
-from .rights import end_json
+from .assessed import entity_json, view_json
+from .rights import tie_json
 
 
 def health_json(found: Health, view: View) -> Json:
@@ -18,19 +17,23 @@ def health_json(found: Health, view: View) -> Json:
     return {
         "faults": [_fault_json(fault) for fault in found.faults],
         "checked": found.checked,
-        "unsaid": [end_json(document) for document in found.unsaid],
+        "unsaid": [entity_json(document) for document in found.unsaid],
         **view_json(view),
     }
 
 
 def _fault_json(fault: Fault) -> Json:
+    culprit: Json | None = None
+    if fault.culprit and fault.ends:
+        start, end = fault.ends
+        culprit = {**tie_json(start, fault.culprit, end), "reason": str(fault.culprit.props.get("reason", ""))}
     return {
         "document": fault.documents[0].own_id if len(fault.documents) == 1 else None,
-        "documents": [end_json(document) for document in fault.documents],
+        "documents": [entity_json(document) for document in fault.documents],
         "kind": str(fault.kind),
         "unmeant": fault.unmeant,
         "meant": fault.meant,
-        "culprit": _tie_json(fault.culprit, fault.ends) if fault.culprit and fault.ends else None,
+        "culprit": culprit,
         "fix": _fix_json(fault.fix) if fault.fix else None,
     }
 
@@ -39,29 +42,12 @@ def _fix_json(fix: Fix) -> Json:
     return {
         "remove": [{"from": fact.subject.partition(":")[2], "relation": fact.relation, "to": fact.object.partition(":")[2]} for fact in fix.remove],
         "loses": [
-            {**end_json(lost.who), "document": lost.document.own_id, "level": lost.level, "left": lost.left or None} for lost in fix.loses
+            {**entity_json(lost.who), "document": lost.document.own_id, "level": lost.level, "left": lost.left or None} for lost in fix.loses
         ],
         "keeps": fix.keeps,
         "leaves": fix.leaves,
         "moves_nothing_else": fix.moves_nothing_else,
     }  # fmt: skip
-
-
-def _tie_json(fact: Fact, ends: tuple[Entity, Entity]) -> Json:
-    start, end = ends
-    return {
-        "from": start.own_id,
-        "relation": fact.relation,
-        "to": end.own_id,
-        "since": None if fact.valid_from == UNKNOWN_START else iso_day(fact.valid_from),
-        "until": None if fact.valid_to == OPEN_END else iso_day(fact.valid_to),
-        "reason": str(fact.props.get("reason", "")),
-        "from_kind": start.kind,
-        "from_name": start.name,
-        "to_kind": end.kind,
-        "to_name": end.name,
-        "source": fact.evidence.locator,
-    }
 
 
 def health_words(found: Health) -> Iterator[str]:

@@ -6,10 +6,10 @@ from market.access.rights import Access
 from market.access.wording import reads
 from market.core.asjson import Json
 from market.core.clock import iso_day
-from market.core.model import OPEN_END, UNKNOWN_START, Entity, Outcome, View
+from market.core.model import OPEN_END, UNKNOWN_START, Entity, Fact, Outcome, View
 from market.core.when import span_words
 
-from .assessed import view_json
+from .assessed import entity_json, view_json
 
 
 def can_json(found: Access, level: str, view: View) -> Json:
@@ -19,39 +19,36 @@ def can_json(found: Access, level: str, view: View) -> Json:
         "level": found.level or None,
         "chain": chain_json(found),
         "outcome": str(Outcome.ANSWERED_WITH_PATH if found.level else Outcome.NOT_IN_GRAPH),
-        "who": end_json(found.principal),
-        "document": end_json(found.document),
+        "who": entity_json(found.principal),
+        "document": entity_json(found.document),
         **view_json(view),
     }
 
 
 def one_json(found: Access, shown: Entity) -> Json:
     """One line of `clew access who` and `clew access what`: the principal or the document, its level and chain."""
-    return {**end_json(shown), "level": found.level, "chain": chain_json(found)}
-
-
-def end_json(entity: Entity) -> Json:
-    """An entity under the register's own id; ``kind`` tells the registers apart."""
-    return {"id": entity.own_id, "name": entity.name, "kind": entity.kind}
+    return {**entity_json(shown), "level": found.level, "chain": chain_json(found)}
 
 
 def chain_json(found: Access) -> list[Json]:
-    """The ties from the principal to the document; an unknown start and an open end are null."""
-    return [
-        {
-            "from": a.own_id,
-            "relation": fact.relation,
-            "to": b.own_id,
-            "since": None if fact.valid_from == UNKNOWN_START else iso_day(fact.valid_from),
-            "until": None if fact.valid_to == OPEN_END else iso_day(fact.valid_to),
-            "from_kind": a.kind,
-            "from_name": a.name,
-            "to_kind": b.kind,
-            "to_name": b.name,
-            "source": fact.evidence.locator,
-        }
-        for a, fact, b in found.hops
-    ]
+    """The ties from the principal to the document."""
+    return [tie_json(*hop) for hop in found.hops]
+
+
+def tie_json(a: Entity, fact: Fact, b: Entity) -> Json:
+    """A tie with its two ends; an unknown start and an open end are null."""
+    return {
+        "from": a.own_id,
+        "relation": fact.relation,
+        "to": b.own_id,
+        "since": None if fact.valid_from == UNKNOWN_START else iso_day(fact.valid_from),
+        "until": None if fact.valid_to == OPEN_END else iso_day(fact.valid_to),
+        "from_kind": a.kind,
+        "from_name": a.name,
+        "to_kind": b.kind,
+        "to_name": b.name,
+        "source": fact.evidence.locator,
+    }
 
 
 def chain_words(found: Access) -> Iterator[str]:
