@@ -7,7 +7,7 @@ from typing import Final
 from market.core.form import Reader, UnknownSubject
 from market.core.look import entity
 from market.core.model import Assessment, Entity, Flag, Freshness, Hop, Outcome, RiskPath
-from market.core.views import freshness
+from market.core.views import registers_of
 
 from . import queries as q
 from .rights import Access, is_closed, locked, who
@@ -64,9 +64,7 @@ def path_of(access: Access) -> RiskPath:
 
 def sources_of(reader: Reader) -> tuple[Freshness, ...]:
     """Every register of this market with its age, oldest first, and last those that were not obtained. A document's file is as old as the list of documents."""
-    found = tuple(f for f in freshness(reader) if f.register in REGISTERS)
-    had = {f.register for f in found}
-    return (*found, *(Freshness(name, "", None, None, stale=False, obtained=False) for name in REGISTERS if name not in had))
+    return registers_of(reader, REGISTERS)
 
 
 def _assessment(

@@ -1,5 +1,6 @@
 """Views: how a market is read, and by whom."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from graph import Connection, await_indexes, market_graph
@@ -111,6 +112,13 @@ def freshness(reader: Reader) -> tuple[Freshness, ...]:
             )
         )
     return tuple(sorted(found, key=lambda f: (-(OPEN_END if f.age_days is None else f.age_days), f.register)))
+
+
+def registers_of(reader: Reader, registers: Collection[str]) -> tuple[Freshness, ...]:
+    """The age of each of these registers as of :func:`freshness`, and last those that were not obtained: an absent register is not an empty one."""
+    found = tuple(f for f in freshness(reader) if f.register in registers)
+    had = {f.register for f in found}
+    return (*found, *(Freshness(name, "", None, None, stale=False, obtained=False) for name in registers if name not in had))
 
 
 def _denied(connection: Connection, graph: str, principal: str, known: int) -> frozenset[str]:

@@ -4,16 +4,14 @@ from collections.abc import Sequence
 
 from market.core.form import Reader
 from market.core.model import Freshness
-from market.core.views import freshness
+from market.core.views import registers_of
 
 from .schema import REGISTERS
 
 
 def sources_of(reader: Reader) -> tuple[Freshness, ...]:
-    """Every register that the rule reads: oldest first, and last those that were not obtained. An absent register is not an empty one."""
-    found = tuple(f for f in freshness(reader) if f.register in REGISTERS)
-    had = {f.register for f in found}
-    return (*found, *(Freshness(name, "", None, None, stale=False, obtained=False) for name in REGISTERS if name not in had))
+    """Every register that the rule reads: oldest first, and last those that were not obtained."""
+    return registers_of(reader, REGISTERS)
 
 
 def lacking(reader: Reader, registers: Sequence[str] = ()) -> tuple[str, ...]:
