@@ -31,11 +31,7 @@ type _Json = dict[str, object]
 
 def digest(answered: Answered, form: Form) -> str:
     """The answer in at most :data:`LONGEST` characters."""
-    named = Named()
-    for entity in answered.entities:
-        named.add(entity)
-    for fact in answered.facts:
-        named.add(fact)
+    named = Named.of(answered)
     value = value_json(answered.value, named)
     for width in _WIDTHS:
         told = _told(answered, form, named, _cut(value, width, _DEEP), width)

@@ -15,8 +15,9 @@ from agents.phrasing.wording import Wording
 from graph import Engine, Role
 
 from .. import worlds
+from ..clock import NOW
 from ..report import Figure
-from .rooms import NOW, ModelRoom
+from .rooms import ModelRoom
 from .spoken import told_of
 
 SET: Final = Path(worlds.__file__).with_name("phrased") / "blind.jsonl"

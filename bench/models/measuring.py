@@ -9,6 +9,7 @@ from market.core.demo import load_demo
 from market.core.form import Form
 from market.registry import DEFAULT, get
 
+from ..clock import NOW
 from ..engines import own_engine
 from ..figures import stopwatch
 from ..report import Bound, Figure, Machine, Options, Report, ruled
@@ -16,7 +17,7 @@ from .blind import Blind, blind
 from .costing import costs
 from .local import NotHere
 from .modes import CRAMMED, MODES, PLAYBOOK, REAL, SCRIPTED_GOOD, SCRIPTED_LYING, Mode, entered, paraphrases
-from .rooms import NOW, ModelRoom
+from .rooms import ModelRoom
 from .routed import Routing, routing
 from .spoken import desk
 from .tasks import TASKS, Task

@@ -13,12 +13,12 @@ from agents.understanding import FILE, Exam, Kept
 from agents.understanding.paper import paper
 from market.core.form import Form
 
+from ..clock import NOW
 from ..routing import SETS
 from ..routing.items import CANNOT_ASK, Item, read_set
 from .behaviours import Heard, good, lying
 from .local import MODEL as LOCAL
 from .local import LocalModel
-from .rooms import NOW
 from .scripted import MODEL, Behaviour, Request, Said, ScriptedServer
 
 PLAYBOOK: Final = "playbook"

@@ -20,15 +20,14 @@ from agents.sight import Sight
 from agents.watchlist import WatchList
 from graph import Engine, Role
 from market.core.archive import Archive
-from market.core.clock import parse_moment
 from market.core.form import Form
+
+from ..clock import Clock
 
 if TYPE_CHECKING:
     from agents.models.turning import Models
     from agents.understanding import Exam
 
-NOW: Final = parse_moment("2026-11-30T12:00:00Z")
-"""The day on which the demo is looked at."""
 _PATIENCE_S: Final = 120.0
 
 
@@ -49,17 +48,6 @@ class Turned:
 
 class NotAnswered(RuntimeError):
     """A turn ended without an answer."""
-
-
-@dataclass(slots=True)
-class Clock:
-    """A millisecond later each time it is looked at: turns have an order."""
-
-    at: int = NOW
-
-    def __call__(self) -> int:
-        self.at += 1
-        return self.at
 
 
 @dataclass(slots=True)

@@ -14,8 +14,9 @@ from market.core.form import Form
 from market.core.look import entities
 from market.core.views import open_reader
 
+from ..clock import NOW
 from ..worlds.phrased import Spoken, Telling
-from .rooms import NOW, ModelRoom
+from .rooms import ModelRoom
 
 ASKED: Final = (
     "is Skyvista Altura ok to buy", "why Skyvista Altura", "is Lakeview Residency ok to buy", "is Whispering Woods ok", "who is behind Skyvista",

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ..clock import NOW
 from ..report import Figure
-from .rooms import NOW, ModelRoom, NotAnswered
+from .rooms import ModelRoom, NotAnswered
 from .state import left_by
 from .tasks import Task, nothing
 

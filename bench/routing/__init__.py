@@ -15,7 +15,8 @@ from market.core.demo import load_demo
 from market.core.form import Form
 from market.registry import DEFAULT, get
 
-from .asking import NOW, Room
+from ..clock import NOW
+from .asking import Room
 from .grading import Grade, Graded, grade
 from .items import Item, read_sets
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Self
 
 from agents.concierge import Concierge
 from agents.desk import ConciergeDesk, InvestigatorDesk
@@ -18,11 +18,9 @@ from agents.recalling import Remembering
 from agents.sight import Sight
 from graph import Engine, Role, person_id
 from market.core.archive import Archive
-from market.core.clock import parse_moment
 from market.core.form import Form
 
-NOW: Final = parse_moment("2026-11-30T12:00:00Z")
-"""The day on which the demo is looked at."""
+from ..clock import NOW, Clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +71,10 @@ class Room:
                 memory=Remembering(connection, person, user, self.form.name),
                 form=self.form,
                 sight=Sight(user),
-                now=_Clock(),
+                now=Clock(),
                 names=MarketNames(reader, self.form, user, lambda: NOW),
             )
             return asyncio.run(_all(talk, turns))
-
-
-@dataclass(slots=True)
-class _Clock:
-    """A millisecond later each time it is looked at: turns have an order."""
-
-    at: int = NOW
-
-    def __call__(self) -> int:
-        self.at += 1
-        return self.at
 
 
 async def _all(talk: Concierge, turns: Sequence[str]) -> Heard:

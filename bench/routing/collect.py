@@ -18,8 +18,8 @@ from market.core.views import open_reader
 from market.realty.saying.phrasings import FOLDER
 from market.registry import get
 
+from ..clock import NOW
 from . import FREE, SETS, UNTAUGHT
-from .asking import NOW
 from .items import read_sets
 
 MARKET: Final = "realty"

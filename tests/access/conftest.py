@@ -1,5 +1,5 @@
 """What the tests of this room share."""
 
-from tests.access.offices import office
+from tests.access.offices import clew, office
 
-__all__ = ["office"]
+__all__ = ["clew", "office"]

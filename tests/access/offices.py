@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from graph import Connection, Engine, Role, market_graph
+from graph import Connection, Engine, Role, market_graph, open_engine
 from market.access.importer import IMPORTER
 from market.access.rights import closes
 from market.core.archive import Archive
@@ -16,6 +16,7 @@ from market.core.form import Reader
 from market.core.importing import Importer
 from market.core.model import Entity, Fact, ImportReport
 from market.core.views import open_view
+from tests.cli.running import Clew
 from tests.realty.folders import ms, write
 
 TODAY = ms("2026-11-30")
@@ -159,3 +160,22 @@ def office(engine: Engine, tmp_path: Path, unique: Callable[[str], str]) -> Iter
     """An organisation into which nothing was imported yet."""
     with engine.connect(Role.IMPORTER) as connection:
         yield Office(connection, Archive(tmp_path / "files"), replace(IMPORTER, name=unique("office")), tmp_path)
+
+
+def organisation(folder: Path, **changed: str) -> Path:
+    """The small organisation as a folder, changed by these registers."""
+    made = write(folder, **{**REGISTERS, **changed})
+    (made / "documents").mkdir()
+    for file, text in PAPERS.items():
+        (made / "documents" / file).write_text(text, encoding="utf-8")
+    return made
+
+
+@pytest.fixture(scope="module")
+def clew(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clew]:
+    """A data directory into which the small organisation was imported. Tests only read it."""
+    place = tmp_path_factory.mktemp("organisation")
+    with open_engine(place / "data"):
+        clew = Clew(place / "data")
+        assert clew.run("import", "access", str(organisation(place / "org"))).code == 0
+        yield clew

@@ -1,11 +1,13 @@
 """The company's folders as a person reads them who opens the files, and who may read what by a walk over these rows alone."""
 
-import csv
 import json
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import seeds.access
+from tests.seeds.folders import Rows as Rows
+from tests.seeds.folders import header as header
+from tests.seeds.folders import read as read
 
 HOME: Final = Path(seeds.access.__file__).parent
 MONTH_1: Final = HOME / "month-1"
@@ -17,29 +19,12 @@ LATER: Final = "2026-12-20"
 
 LEVELS: Final = ("", "read", "write", "admin")
 
-type Rows = dict[str, list[dict[str, str]]]
-
 
 class Held(NamedTuple):
     """What one may do with a document, and the groups that lead there, the own one first."""
 
     level: str
     through: tuple[str, ...]
-
-
-def read(folder: Path) -> Rows:
-    """Every register of a folder by its stem, cells without the spaces around them."""
-    found: Rows = {}
-    for path in sorted(folder.glob("*.csv")):
-        with path.open(encoding="utf-8", newline="") as file:
-            found[path.stem] = [{column.strip(): cell.strip() for column, cell in row.items()} for row in csv.DictReader(file)]
-    return found
-
-
-def header(path: Path) -> list[str]:
-    """The column names of one file."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return next(csv.reader(file))
 
 
 def differences() -> dict[str, object]:

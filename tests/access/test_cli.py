@@ -1,33 +1,12 @@
 """`clew access`, as other programs run it: who may read what, with chains, days and exit codes."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from graph import open_engine
-from tests.access.offices import PAPERS, REGISTERS, rows
+from tests.access.offices import REGISTERS, organisation, rows
 from tests.cli.running import Clew
-from tests.realty.folders import write
-
-
-def organisation(folder: Path, **changed: str) -> Path:
-    """The small organisation as a folder."""
-    made = write(folder, **{**REGISTERS, **changed})
-    (made / "documents").mkdir()
-    for file, text in PAPERS.items():
-        (made / "documents" / file).write_text(text, encoding="utf-8")
-    return made
-
-
-@pytest.fixture(scope="module")
-def clew(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clew]:
-    """A data directory into which the small organisation was imported. Tests only read it."""
-    place = tmp_path_factory.mktemp("organisation")
-    with open_engine(place / "data"):
-        clew = Clew(place / "data")
-        assert clew.run("import", "access", str(organisation(place / "org"))).code == 0
-        yield clew
 
 
 def test_can_says_yes_with_its_chain(clew: Clew) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,23 +10,12 @@ from cli.health import health_json, health_words
 from graph import Engine, Role, open_engine
 from market.access.health.check import health
 from market.access.health.model import Kind
-from tests.access.offices import REGISTERS, Office, rows
+from tests.access.offices import REGISTERS, Office, organisation, rows
 from tests.access.plain import Rows, meant_for, read, rights
-from tests.access.test_cli import organisation
 from tests.cli.running import Clew
 from tests.realty.folders import ms
 
 DAY = "2026-11-30"
-
-
-@pytest.fixture(scope="module")
-def clew(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clew]:
-    """A data directory into which the small organisation was imported. Tests only read it."""
-    place = tmp_path_factory.mktemp("organisation")
-    with open_engine(place / "data"):
-        clew = Clew(place / "data")
-        assert clew.run("import", "access", str(organisation(place / "org"))).code == 0
-        yield clew
 
 
 @pytest.mark.feature("NK-21")

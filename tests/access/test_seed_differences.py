@@ -60,8 +60,8 @@ def test_what_the_documents_say_otherwise_is_in_the_table() -> None:
             if was != text:
                 found.add((f"documents/{file}", heading, "changed" if was else "added"))
         assert before.get(file, {}).keys() <= passages.keys()
-    passages: Any = differences()["passages"]
-    assert {(row["file"], row["heading"], row["kind"]) for row in passages} == found
+    table: Any = differences()["passages"]
+    assert {(row["file"], row["heading"], row["kind"]) for row in table} == found
 
 
 def test_files_that_are_merely_written_differently() -> None:

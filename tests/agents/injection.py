@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from agents.models import Budget, ModelChosen
+from bench.clock import NOW
 from bench.models.behaviours import gullible
-from bench.models.rooms import NOW, ModelRoom, Turned
+from bench.models.rooms import ModelRoom, Turned
 from bench.models.scripted import MODEL, Request, ScriptedServer
 from bench.worlds.injected import PROJECTS
 from graph import Engine, Role, open_engine

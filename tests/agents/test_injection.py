@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from agents.events import QuestionAsked
+from bench.clock import NOW
 from bench.models.digest import Decided, decided
-from bench.models.rooms import NOW
 from bench.worlds.injected import PROJECTS, Injected, Twins, injected, twins
 from graph import Engine, Role, open_engine
 from market.core.archive import Archive

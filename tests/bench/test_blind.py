@@ -1,8 +1,9 @@
 """The set that was written without sight of the check: every claim of it is computed today, and no lie of it is believed."""
 
+from bench.clock import NOW
 from bench.engines import own_engine
 from bench.models.blind import blind, said
-from bench.models.rooms import NOW, ModelRoom
+from bench.models.rooms import ModelRoom
 from graph import Role
 from market.core.archive import Archive
 from market.core.demo import load_demo

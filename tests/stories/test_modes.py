@@ -10,11 +10,12 @@ import pytest
 
 from agents.events import AnswerGiven
 from agents.models import Budget, ModelChosen
+from bench.clock import NOW, Clock
 from bench.models.behaviours import BEHAVIOURS
 from bench.models.digest import decided
 from bench.models.local import MODEL as LOCAL
 from bench.models.local import LocalModel, NotHere, weights
-from bench.models.rooms import NOW, Clock, ModelRoom, Turned
+from bench.models.rooms import ModelRoom, Turned
 from bench.models.scripted import MODEL, ScriptedServer
 from graph import Engine, Role, open_engine
 from market.core.archive import Archive

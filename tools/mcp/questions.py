@@ -36,11 +36,7 @@ def _asking(views: Views, registry: Registry, described: Described) -> Callable[
 
 def answer_json(answered: Answered, form: Form, view: View) -> Json:
     """The answer as values; see :class:`AnswerTold`."""
-    named = Named()
-    for entity in answered.entities:
-        named.add(entity)
-    for fact in answered.facts:
-        named.add(fact)
+    named = Named.of(answered)
     value = value_json(answered.value, named)
     return {
         "notice": NOTICE,

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, Self
 
 from market.core.asjson import day_json, quoted_json
 from market.core.clock import iso
+from market.core.form import Answered
 from market.core.model import OPEN_END, UNKNOWN_START, Assessment, Entity, Evidence, Fact, Outcome, View
 
 from .offers import Json
@@ -25,6 +26,16 @@ class Named:
 
     entities: dict[str, Entity] = field(default_factory=dict)
     facts: dict[tuple[str, int], Fact] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, answered: Answered) -> Self:
+        """All that an answer holds, in its order."""
+        named = cls()
+        for entity in answered.entities:
+            named.add(entity)
+        for fact in answered.facts:
+            named.add(fact)
+        return named
 
     def add(self, one: Entity | Fact) -> str:
         """Keeps it, and returns the id by which it is named."""
