@@ -1,6 +1,6 @@
 """The access rule as a verdict on a document: everybody who may read it, each with the chain that explains it. The law is in docs/rule-access.md."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Final
 
@@ -29,24 +29,28 @@ def assess(reader: Reader, document: str) -> Assessment:
         UnknownSubject: no document of that id is known in the view.
         GraphError: the engine failed.
     """
+    return _assessed(reader, document, sources_of(reader), q.principals(reader))
+
+
+def assess_all(reader: Reader, documents: Sequence[str]) -> Iterator[Assessment]:
+    """The same for many, in their order. Raises as :func:`assess`."""
+    fresh, everybody = sources_of(reader), q.principals(reader)
+    return (_assessed(reader, document, fresh, everybody) for document in documents)
+
+
+def _assessed(reader: Reader, document: str, fresh: tuple[Freshness, ...], everybody: int) -> Assessment:
+    """``everybody``: how many people and agents there are."""
     found = entity(reader, document)
     if found is None or found[0].kind != "document":
         raise UnknownSubject(f"No document has the id {document.partition(':')[2]!r} in these registers.")
-    fresh = sources_of(reader)
     shut = (*locked(reader), *([f"documents@{found[0].own_id}"] if is_closed(reader, document) else []))
     if shut or not found[1]:
         return _assessment(reader, found[0], (), "", Outcome.RESTRICTED, fresh, locked=shut)
     rights = who(reader, document)
     paths = tuple(sorted((path_of(one) for one in rights), key=lambda path: (-path.points, path.key)))
-    everybody = q.principals(reader)
     verdict = CLOSED if not paths else OPEN if len(paths) == everybody else SHARED
     outcome = Outcome.ANSWERED_WITH_PATH if paths else Outcome.NOT_IN_GRAPH
     return _assessment(reader, found[0], paths, verdict, outcome, fresh, score=round(100 * len(paths) / everybody, 1) if paths else 0.0)
-
-
-def assess_all(reader: Reader, documents: Sequence[str]) -> Iterator[Assessment]:
-    """The same for many, in their order. Raises as :func:`assess`."""
-    return (assess(reader, document) for document in documents)
 
 
 def path_of(access: Access) -> RiskPath:
@@ -73,7 +77,7 @@ def _assessment(
     paths: tuple[RiskPath, ...],
     verdict: str,
     outcome: Outcome,
-    fresh: Iterable[Freshness],
+    fresh: tuple[Freshness, ...],
     *,
     score: float = 0.0,
     locked: tuple[str, ...] = (),
@@ -88,7 +92,7 @@ def _assessment(
         katz=fsum(path.points for path in paths),
         paths=paths,
         walked=len({fact.id for path in paths for fact in (*(hop.fact for hop in path.steps), path.flag_fact)}),
-        fresh=tuple(fresh),
+        fresh=fresh,
         locked=locked,
         rule_version=RULE_VERSION,
     )

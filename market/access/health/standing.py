@@ -58,10 +58,9 @@ class Standing:
                     found.setdefault(who, level)
         return found
 
-    def levels(self, documents: Iterable[str] | None = None, without: frozenset[str] = NOTHING) -> dict[Pair, str]:
-        """The same for many documents, or for all to which there is a right."""
-        wanted = list(self._given) if documents is None else documents
-        return {(who, document): level for document in wanted for who, level in self.readers(document, without).items()}
+    def levels(self) -> dict[Pair, str]:
+        """The same for every document to which there is a right."""
+        return {(who, document): level for document in self._given for who, level in self.readers(document).items()}
 
     def below(self, holders: Iterable[str], without: frozenset[str] = NOTHING) -> set[str]:
         """These, and whoever is one of them over up to eight memberships."""
