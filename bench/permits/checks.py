@@ -11,17 +11,16 @@ from market.access.rights import can
 from market.access.twin import Standing
 from market.core.form import Reader
 from market.core.model import Fact
+from market.core.read import holding
 
 from ..figures import ratio, spread, stopwatch
 from ..naive import LIMIT_MS, floor_ms
 from ..report import Figure
 
 WARM: Final = 3
-_HOLD: Final = "r.known_from <= $known AND $known < r.known_to AND r.valid_from <= $valid AND $valid < r.valid_to AND NOT r.register IN $denied"
-
 ALL_CHAINS: Final = (
     "MATCH p = (a:Entity {id: $who})-[:MEMBER_OF*0..8]->(h:Entity)-[m:MAY]->(d:Entity {id: $what}) "
-    f"WHERE all(r IN relationships(p) WHERE {_HOLD}) RETURN m.level, [r IN relationships(p) | r.id]"
+    f"WHERE all(r IN relationships(p) WHERE {holding()}) RETURN m.level, [r IN relationships(p) | r.id]"
 )
 """Every chain of memberships to a right of one document, in one query: what the rule is written as, read literally. It returns ids only."""
 

@@ -6,10 +6,10 @@ sorts of row, each at its own line: ``people``, ``groups``, ``members``, ``grant
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Final
 
+from market.core.clock import iso_day
 from market.core.drafts import Mention
 from market.core.model import UNKNOWN_START
 from market.core.register import Register, choice, status, text
@@ -44,8 +44,6 @@ ORGANISATION: Final = Register(
     whole=True,
 )
 """The form of such a file. It says all that there is: what a later one lacks has ended."""
-
-_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def is_organisation(source: str) -> bool:
@@ -84,4 +82,4 @@ def mentions_in(state: RowState) -> Iterator[Mention]:
 
 def _since(state: RowState) -> str:
     begun = next((spell.since for spell in state.spells.get("role", ())), UNKNOWN_START)
-    return "" if begun == UNKNOWN_START else (_EPOCH + timedelta(milliseconds=begun)).date().isoformat()
+    return "" if begun == UNKNOWN_START else iso_day(begun)

@@ -97,7 +97,7 @@ def _facts(writer: Writer, becomes: Becomes, work: Work, versions: Iterable[Vers
         writer.close_facts(relation, rows)
     by_relation: dict[str, list[dict[str, object]]] = defaultdict(list)
     for version in versions:
-        by_relation[version.draft.relation].append(_fact(version))
+        by_relation[version.draft.relation].append(fact_row(version))
     writer.flag_kinds(sorted({str(fact["kind"]) for fact in by_relation.get("FLAGGED", ())}))
     for relation, facts in by_relation.items():
         for part in batched(facts, BATCH):
@@ -109,7 +109,7 @@ def _rows(versions: Iterable[Version], leads: Leads) -> Iterator[Row]:
     """The facts as leads are counted from them."""
     for version in versions:
         if version.draft.relation in leads.relations:
-            fact = _fact(version)
+            fact = fact_row(version)
             yield (version.draft.relation, fact["subject"], fact["object"], *(fact.get(name) for name in leads.columns))
 
 
@@ -134,7 +134,8 @@ def _named(now: Named, before: Named, at: int) -> dict[str, object]:
     return {"named": [*was, "", now.name, now.name_register]} if was else {}
 
 
-def _fact(version: Version) -> dict[str, object]:
+def fact_row(version: Version) -> dict[str, object]:
+    """A version of a fact as :meth:`market.core.store.Writer.facts` takes it."""
     draft = version.draft
     return {
         "subject": draft.subject,

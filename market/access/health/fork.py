@@ -7,10 +7,13 @@ from dataclasses import replace
 from uuid import uuid4
 
 from graph import Connection, GraphError, GraphMissing, await_indexes, fork_graph
+from market.core.changes import Version
+from market.core.drafts import FactDraft
 from market.core.form import Reader
-from market.core.model import OPEN_END, Cause, Fact
+from market.core.model import Cause, Fact
 from market.core.refused import ImportFailed
 from market.core.store import Marks, Writer
+from market.core.writing import fact_row
 
 from . import queries as q
 
@@ -42,7 +45,10 @@ class Fork:
         versions: dict[str, list[dict[str, object]]] = defaultdict(list)
         for fact in facts:
             closings[fact.relation].append((fact.subject, fact.id, at))
-            versions[fact.relation].append(_version(fact, max(fact.valid_from, view.valid_at), at))
+            ended = FactDraft(
+                fact.id, fact.relation, fact.subject, fact.object, fact.evidence, fact.valid_from, max(fact.valid_from, view.valid_at), fact.props
+            )
+            versions[fact.relation].append(fact_row(Version(ended, at)))
         counts = {"opened": 0, "closed": sum(map(len, closings.values())), "corrected": 0}
         change = {"id": f"{view.market}@{revision}", "revision": revision, "cause": str(Cause.WORLD), "known_at": at, **counts}
         try:
@@ -79,25 +85,3 @@ def forked(reader: Reader, investigator: Connection) -> Iterator[Fork]:
     finally:
         with suppress(GraphMissing):
             investigator.delete(graph)
-
-
-def _version(fact: Fact, end: int, at: int) -> dict[str, object]:
-    evidence = fact.evidence
-    said: dict[str, object] = {
-        "subject": fact.subject,
-        "object": fact.object,
-        "id": fact.id,
-        "valid_from": fact.valid_from,
-        "valid_to": end,
-        "known_from": at,
-        "known_to": OPEN_END,
-        "register": evidence.register,
-        "version": evidence.version,
-        "key": evidence.key,
-        "line": evidence.line,
-        "quote": evidence.quote,
-        "link": evidence.link,
-        **fact.props,
-    }
-    also = {"as_of": evidence.as_of, "missing_since": evidence.missing_since, "entered_by_you": evidence.entered_by_you or None}
-    return said | {name: value for name, value in also.items() if value is not None}
