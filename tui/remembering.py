@@ -17,7 +17,7 @@ from .words import count, day
 if TYPE_CHECKING:
     from agents.mine.shapes import MemoryWish, SaidSeen, TailSeen
 
-    from .widgets.memory_sheets import OwnSheet
+    from .widgets.own_sheet import OwnSheet
 
 
 class Remembering(Panes):
@@ -30,7 +30,7 @@ class Remembering(Panes):
 
     def action_memory(self, part: str = "") -> None:
         """Everything that is remembered."""
-        from .widgets.memory_sheets import MemorySheet  # late, as all that is opened
+        from .widgets.memory_sheet import MemorySheet  # late, as all that is opened
 
         if self._there():
             self.app.push_screen(MemorySheet(self._line.mind, part), self._sheet_closed)
@@ -51,7 +51,7 @@ class Remembering(Panes):
 
     def action_sessions(self) -> None:
         """The sessions; one can be gone on with."""
-        from .widgets.memory_sheets import SessionsSheet
+        from .widgets.sessions_sheet import SessionsSheet
 
         if self._there():
             self.app.push_screen(SessionsSheet(self._line.mind), self._sheet_closed)
@@ -147,7 +147,7 @@ class Remembering(Panes):
 
     @property
     def _own_sheet(self) -> "OwnSheet | None":
-        from .widgets.memory_sheets import OwnSheet
+        from .widgets.own_sheet import OwnSheet
 
         return next((screen for screen in reversed(self.app.screen_stack) if isinstance(screen, OwnSheet)), None)
 

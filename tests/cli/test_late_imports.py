@@ -53,7 +53,16 @@ BEFORE_IT_IS_DRAWN = {
     "markdown_it",
 }
 """What the desk does not wait for: what answers, what checks data, what writes settings, and what shows texts that it has none of."""
-SHOWN_LATER = ("agents.events", "agents.shapes", "agents.since", "agents.mine.shapes", "agents.looking.shapes", "agents.recording", "tui.widgets.memory_sheets")
+SHOWN_LATER = (
+    "agents.events",
+    "agents.shapes",
+    "agents.since",
+    "agents.mine.shapes",
+    "agents.looking.shapes",
+    "agents.recording",
+    "tui.widgets.own_sheet",
+    "tui.widgets.forget_screen",
+)
 """Modules for what is shown once something was answered or opened."""
 
 

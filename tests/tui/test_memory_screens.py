@@ -26,8 +26,10 @@ from tui.app import ClewApp
 from tui.widgets.broken import Broken
 from tui.widgets.conversation import Conversation
 from tui.widgets.debug import Made
-from tui.widgets.memory_sheets import ForgetScreen, MemorySheet, SessionsSheet
+from tui.widgets.forget_screen import ForgetScreen
+from tui.widgets.memory_sheet import MemorySheet
 from tui.widgets.prompt import Prompt
+from tui.widgets.sessions_sheet import SessionsSheet
 from tui.widgets.thread import ThreadPane
 from tui.widgets.turn_block import TurnBlock
 

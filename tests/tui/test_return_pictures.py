@@ -11,8 +11,8 @@ from tests.tui.pictures import MIDDLE, SMALL, Compare, reaching
 from tests.tui.returned import BROKEN, LIVE, QUIET, coming_back
 from tests.tui.scripted import ANSWERED, STATE, Scripted
 from tui.app import ClewApp
+from tui.widgets.forget_screen import ForgetScreen
 from tui.widgets.greeting_block import MoveHead
-from tui.widgets.memory_sheets import ForgetScreen
 from tui.widgets.prompt import Prompt
 
 Q = "Is Skyvista Altura safe?"

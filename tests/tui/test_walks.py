@@ -29,12 +29,13 @@ from tui.widgets.computed_sheet import ComputedSheet
 from tui.widgets.conversation import Conversation
 from tui.widgets.debug import Debug, LogPage, Made
 from tui.widgets.market_beside import BesideSheet
-from tui.widgets.memory_sheets import MemorySheet, SessionsSheet
+from tui.widgets.memory_sheet import MemorySheet
 from tui.widgets.numbers import NumbersSheet
 from tui.widgets.picture_screen import WholeThread
 from tui.widgets.prompt import Prompt
 from tui.widgets.record import RecordSheet
 from tui.widgets.sent_sheet import ModelSheet, SentSheet
+from tui.widgets.sessions_sheet import SessionsSheet
 from tui.widgets.settings import SettingsScreen
 from tui.widgets.thread import ThreadPane
 from tui.widgets.watching import Watching
