@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from market.core.folder import LARGEST_FILE_MB, FolderRead, SourceSaid, read_folder
+from market.core.folder import FolderRead, SourceSaid, content_of, read_folder
 from market.core.model import RowFault, governed_by
 from market.core.plan import Becomes
 from market.core.register import Register
@@ -165,6 +165,4 @@ def _content(folder: Path, file: str) -> bytes | None:
         return None
     if path.resolve().parent != folder.resolve():
         raise OSError(22, "it lies elsewhere than it seems to")
-    if path.stat().st_size > LARGEST_FILE_MB << 20:
-        raise OSError(27, f"it is larger than {LARGEST_FILE_MB} MB")
-    return path.read_bytes()
+    return content_of(path)

@@ -10,16 +10,16 @@ What it takes them to say, as GitHub does:
 A repository is known if a team has a right to it or the organisation lists it: there is no other list.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from market.core.archive import physical_lines
 from market.core.encoding import NotText, decoded
-from market.core.folder import LARGEST_FILE_MB, FolderRead, SourceSaid
+from market.core.folder import FolderRead, SourceSaid, content_of, said_of
 from market.core.model import RowFault
-from market.core.register import Register, day_ms
+from market.core.register import Register
 from market.core.table import Table, read_table
 from market.core.unread import any_row
 
@@ -89,9 +89,7 @@ def _files(folder: Path) -> tuple[list[File], list[RowFault]]:
         try:
             if any(file.name == name for file in files):
                 raise NotTree(0, "is there twice, in two folders of that name")
-            if path.stat().st_size > LARGEST_FILE_MB << 20:
-                raise OSError(27, f"it is larger than {LARGEST_FILE_MB} MB")
-            content = path.read_bytes()
+            content = content_of(path)
             text = decoded(content)
             files.append(File(name, "" if home is None else home.resolve().name, content, physical_lines(text), tree_of(text)))
         except OSError as error:
@@ -131,15 +129,10 @@ def _said(folder: Path, sources: Register) -> tuple[SourceSaid | None, list[RowF
     if not file.is_file():
         return None, []
     try:
-        table = read_table(sources, file.read_bytes())
+        table = read_table(sources, content_of(file))
     except OSError as error:
         return None, [RowFault(sources.file, 0, f"cannot be read: {error.strerror or error}")]
-    row: Mapping[str, str] | None = next((row.cells for row in table.rows if row.key == SOURCE), None)
+    row = next((row for row in table.rows if row.key == SOURCE), None)
     if row is None:
         return None, [*table.faults, *([] if table.faults else [RowFault(sources.file, 0, f"has no row {SOURCE!r}, which is what these files are called")])]
-    readers = tuple(dict.fromkeys(filter(None, (name.strip() for name in row.get("readers", "").split(";")))))
-    cadence = int(row["cadence_days"]) if row.get("cadence_days") else None
-    said = SourceSaid(
-        SOURCE, row["publisher"], day_ms(row["as_of"]), row.get("url"), cadence, row.get("world", ""), readers if "readers" in table.columns else None
-    )
-    return said, list(table.faults)
+    return said_of(row, table.columns), list(table.faults)

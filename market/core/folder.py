@@ -81,11 +81,11 @@ def read_folder(
     for register in everything:
         if register.file in present:
             try:
-                contents[register.name] = _content(folder / register.file)
+                contents[register.name] = content_of(folder / register.file)
             except OSError as error:
                 faults.append(RowFault(register.file, 0, f"cannot be read: {error.strerror or error}"))
     said = read_table(sources, contents[sources.name]) if sources.name in contents else Table((), frozenset())
-    told = {row.key: _said(row, said.columns) for row in said.rows}
+    told = {row.key: said_of(row, said.columns) for row in said.rows}
     tables = {name: read_table(registers[name], contents[name]) for name in registers if name in contents}
     blank = [name for name, table in tables.items() if name in told and _is_blank(table, told[name])]
     tables = {name: table for name, table in tables.items() if name not in blank}
@@ -147,7 +147,8 @@ def _files(folder: Path, registers: Sequence[Register]) -> tuple[RowFault | None
     return None, present
 
 
-def _content(file: Path) -> bytes:
+def content_of(file: Path) -> bytes:
+    """The bytes of a file that a person brings. Raises OSError, also for one that is too large."""
     if file.stat().st_size > LARGEST_FILE_MB << 20:
         raise OSError(27, f"it is larger than {LARGEST_FILE_MB} MB")
     return file.read_bytes()
@@ -174,7 +175,8 @@ def _dangling(register: Register, row: Row, defined: Mapping[str, set[str]], kno
             yield column.name, f"{column.name} {own!r} is not in {where}.csv"
 
 
-def _said(row: Row, columns: frozenset[str]) -> SourceSaid:
+def said_of(row: Row, columns: frozenset[str]) -> SourceSaid:
+    """What a row of ``sources.csv`` says, where that has these columns."""
     cell = row.cells
     return SourceSaid(
         register=cell["register"],
