@@ -8,14 +8,13 @@ import click
 from cli.door import NOT_ANSWERED, door
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
+from market.access.kinds import LEVELS, PRINCIPALS
 
 if TYPE_CHECKING:
     from market.access.rights import Access
     from market.core.form import Reader, Resolution
     from market.core.model import Entity
 
-_LEVELS: Final = ("read", "write", "admin")
-_PRINCIPALS: Final = ("person", "agent")
 _DOCUMENTS: Final = ("document",)
 _VERBS: Final = {"read": "read", "write": "write", "admin": "administer"}
 
@@ -29,7 +28,7 @@ def command(settings: Settings) -> None:
 @command.command(name="can")
 @click.argument("who", metavar="WHO")
 @click.argument("document", metavar="DOCUMENT")
-@click.option("--level", type=click.Choice(_LEVELS), default="read", show_default=True, help="What it is asked for.")
+@click.option("--level", type=click.Choice(LEVELS), default="read", show_default=True, help="What it is asked for.")
 @global_options
 def can_it(settings: Settings, who: str, document: str, level: str) -> int:
     """Whether WHO (a person or an agent, by name or id) may read DOCUMENT, and the chain that says why."""
@@ -48,7 +47,7 @@ def can_it(settings: Settings, who: str, document: str, level: str) -> int:
         for line in chain_words(found):
             say(f"  {line}")
 
-    return _answered(settings, answer, [(who, _PRINCIPALS), (document, _DOCUMENTS)])
+    return _answered(settings, answer, [(who, PRINCIPALS), (document, _DOCUMENTS)])
 
 
 @command.command(name="who")
@@ -82,7 +81,7 @@ def what_may(settings: Settings, who: str) -> int:
         if not settings.json:
             tell(f"{_called(ends[0])} may read {len(found)} document{'' if len(found) == 1 else 's'}.")
 
-    return _answered(settings, answer, [(who, _PRINCIPALS)])
+    return _answered(settings, answer, [(who, PRINCIPALS)])
 
 
 @command.command(name="health")

@@ -36,10 +36,10 @@ def _named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
 
 def _recompute(reader: Reader, draft: Draft) -> Draft:
     """A name that stands for nothing is looked up once more; this market makes no other finding."""
-    if draft.kind != "resolution":
+    if not (steps := _asked_for(draft)):
         raise CannotBeAbout(f"The market {reader.view.market} makes no finding of the kind {draft.kind!r}.")
-    found = _QUESTIONS["resolve"]
-    value = found.ask(reader, found.args.model_validate({"text": draft.text, **({"kinds": draft.kinds} if draft.kinds else {})})).value
+    question = _QUESTIONS[steps[0].question]
+    value = question.ask(reader, question.args.model_validate(steps[0].args)).value
     if not isinstance(value, Resolution):
         raise TypeError(f"a resolution was asked for, {type(value).__name__} came")
     return _named(value, draft.kinds)
