@@ -12,7 +12,7 @@ from market.access.kinds import LEVELS, PRINCIPALS
 
 if TYPE_CHECKING:
     from market.access.rights import Access
-    from market.core.form import Reader, Resolution
+    from market.core.form import Reader
     from market.core.model import Entity
 
 _DOCUMENTS: Final = ("document",)
@@ -121,6 +121,7 @@ def _answered(settings: Settings, answer: "Callable[[Reader, Sequence[Entity]], 
         raise click.UsageError("A name is empty: give a name or an id.")
     with door(debug=settings.debug):
         from cli.opened import opened  # late: the engine's client takes a moment to import
+        from cli.unclear import unclear_words
         from market.access.rights import keeper, locked
         from market.core.resolve import resolve
 
@@ -132,7 +133,7 @@ def _answered(settings: Settings, answer: "Callable[[Reader, Sequence[Entity]], 
             meant = [resolve(reader, text, kinds) for text, kinds in named]
             for one in meant:
                 if one.chosen is None:
-                    _explain(one)
+                    tell(unclear_words(one))
             if unclear := [one for one in meant if one.chosen is None]:
                 return _unanswered(settings, str(unclear[0].outcome))
             answer(reader, [one.chosen.entity for one in meant if one.chosen is not None])
@@ -143,11 +144,6 @@ def _unanswered(settings: Settings, outcome: str) -> int:
     if settings.json:
         say_json({"outcome": outcome, "allowed": None, "level": None, "chain": []})
     return NOT_ANSWERED
-
-
-def _explain(unclear: "Resolution") -> None:
-    close = ", ".join(f"{match.entity.name} ({match.entity.own_id})" for match in unclear.candidates)
-    tell(f"{unclear.text}: {'it could be any of: ' + close if close else 'nothing of that name is in these registers; nothing was looked up'}.")
 
 
 def _list(settings: Settings, found: "Iterable[Access]", shown: "Callable[[Access], Entity]") -> None:

@@ -55,6 +55,7 @@ def _wanted(form: "Form", reader: "Reader", names: tuple[str, ...]) -> "Iterator
 def _table(reader: "Reader", found: "Iterator[Assessment | Resolution]") -> bool:
     """Prints the header and one row each; returns whether all were answered."""
     from cli.tabled import COLUMNS, assessment_row, unresolved_row
+    from cli.unclear import unclear_words
     from market.core.model import Assessment, Outcome
 
     say_row(COLUMNS)
@@ -65,7 +66,7 @@ def _table(reader: "Reader", found: "Iterator[Assessment | Resolution]") -> bool
             answered = answered and one.outcome is not Outcome.RESTRICTED
         else:
             say_row(unresolved_row(one.text, one.outcome, reader.view))
-            _explain(one)
+            tell(unclear_words(one))
             answered = False
     return answered
 
@@ -73,12 +74,13 @@ def _table(reader: "Reader", found: "Iterator[Assessment | Resolution]") -> bool
 def _show(settings: Settings, reader: "Reader", found: "Assessment | Resolution") -> bool:
     """Prints one; returns whether it was answered."""
     from cli.assessed import assessment_json, unresolved_json
+    from cli.unclear import unclear_words
     from market.core.model import Assessment, Outcome
 
     if not isinstance(found, Assessment):
         if settings.json:
             say_json(unresolved_json(found.text, found.outcome, reader.view))
-        _explain(found)
+        tell(unclear_words(found))
         return False
     if settings.json:
         say_json(assessment_json(found))
@@ -110,19 +112,6 @@ def _sources(form: "Form", reader: "Reader") -> None:
     lacking = [form.source_words(f.register) for f in fresh if not f.obtained]
     if lacking:
         say(f"not obtained: {', '.join(lacking)}; what they hold is not known")
-
-
-def _explain(unclear: "Resolution") -> None:
-    from market.core.model import Outcome
-
-    if unclear.outcome is Outcome.RESTRICTED:
-        tell(f"{unclear.text}: what there is to read of it is not open to you ({', '.join(unclear.locked)}).")
-        return
-    typed = unclear.text.strip().casefold()
-    # an id that is what was typed means several things, or the text would not be unclear
-    ids = [m.entity.id if m.entity.own_id.casefold() == typed else m.entity.own_id for m in unclear.candidates]
-    close = ", ".join(f"{m.entity.name} ({shown})" for m, shown in zip(unclear.candidates, ids, strict=True))
-    tell(f"{unclear.text}: {'it could be any of: ' + close if close else 'nothing of that name is in these registers; nothing was looked up'}.")
 
 
 def _print(found: "Assessment") -> None:

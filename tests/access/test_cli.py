@@ -89,3 +89,15 @@ def test_two_of_one_name_are_asked_back_and_closed_registers_say_nothing(tmp_pat
         assert "Priya Nair (P1), Priya Nair (P8)" in both.err
         shut = clew.run("access", "who", "D1", "--user", "P1", "--json")
         assert (shut.code, shut.only["outcome"]) == (3, "RESTRICTED")
+
+
+def test_of_a_name_that_is_closed_it_is_not_said_that_there_is_none(tmp_path: Path) -> None:
+    with open_engine(tmp_path / "data"):
+        clew = Clew(tmp_path / "data")
+        closed = rows(REGISTERS["sources"]).replace(",world", ",world,readers").replace(",31,\n", ",31,,\n").replace(",7,\n", ",7,,\n")
+        closed = closed.replace("people,Staff directory,2026-10-31,,31,,", "people,Staff directory,2026-10-31,,31,,keeper")
+        assert clew.run("import", "access", str(organisation(tmp_path / "org", sources=closed))).code == 0
+        hers = clew.run("access", "what", "Meera Iyer", "--user", "P1", "--json")
+        assert (hers.code, hers.only["outcome"]) == (3, "RESTRICTED")
+        assert "is not open to you (people)" in hers.err
+        assert "nothing of that name" not in hers.err
