@@ -63,7 +63,7 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
     if at is None:
         return replace(seen, header=header, total=total, fault="The quoted row does not stand in the file that was imported.")
     around = 0 if alone else AROUND
-    register = next((r for r in form.template.registers if r.name == evidence.source), None)
+    register = next((r for r in form.template.registers if r.file == file_of(evidence.source)), None)
     later, confirmed = ("", False) if alone else _later(archive, versions, own, register, rows[0], rows[at])
     return replace(
         seen,

@@ -70,6 +70,13 @@ def test_what_a_later_extract_says_in_a_closed_row_is_not_shown_beside_an_open_o
     assert (theirs.later, theirs.total, [line.text for line in theirs.lines]) == ("", 0, [open_note.quote]), "nor how many rows there are"
 
 
+def test_a_row_that_a_document_governs_is_read_by_the_form_of_its_register(office: Office) -> None:
+    office.imported()
+    owns = evidence_shown(office.facts("OWNS")["OWNS:person:P2:document:D2"].evidence)
+    found = record(office.reader("P2"), build(), office.archive, RecordWanted(owns))
+    assert [found.header[at] for at in found.telling] == ["id", "owner", "sensitivity", "audience"]
+
+
 @pytest.mark.feature("NK-5")
 def test_a_right_that_ended_closes_at_the_next_view(office: Office, intern: Reader) -> None:
     assert "documents/D1.md@D1" not in intern.view.denied
