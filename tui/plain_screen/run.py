@@ -13,7 +13,8 @@ from ..backend import Backend
 from ..late import Late
 from ..replay import Replayed
 from ..settings import DEFAULT, DeskSettings
-from .desk import PlainDesk, Say
+from .desk import PlainDesk
+from .talk import Say
 
 _CHUNK: Final = 65_536
 _STAYS_S: Final = 2.0
