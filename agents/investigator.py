@@ -86,8 +86,8 @@ class Investigator:
             self.step(block_ms=_BLOCK_MS)
         except GraphError:
             raise
-        except Exception as fault:  # noqa: BLE001
-            # The one broad boundary: whatever a question does wrong, the person who waits must hear of it now, and the next case must find somebody.
+        except Exception as fault:  # noqa: BLE001  # the one broad boundary
+            # Whatever a question does wrong, the person who waits must hear of it now, and the next case must find somebody.
             # Nothing is hidden by it: the case is failed, never answered, and the whole traceback is kept.
             self._faulted(fault, stop)
 

@@ -85,7 +85,7 @@ class Terminal(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Takes the screen; from a frame that was painted beforehand, together with what the terminal is to be given back as."""
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual leaves it untyped
         first = getattr(self._app, "first", None)
         if isinstance(first, First):
             first.taken = True
