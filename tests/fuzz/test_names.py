@@ -11,10 +11,10 @@ import pytest
 from cli.answered import answer_json
 from cli.assessed import assessment_json, unresolved_json
 from cli.commands.ask import show as print_answer
-from cli.commands.assess import _explain as explain
 from cli.commands.assess import _print as print_assessment
-from cli.speak import say_json, say_row
+from cli.speak import say_json, say_row, tell
 from cli.tabled import assessment_row
+from cli.unclear import unclear_words
 from graph import Connection, Engine, Role, market_graph, open_engine
 from market.core.archive import Archive
 from market.core.clock import NOW_VARIABLE, parse_moment
@@ -149,7 +149,7 @@ def test_any_name_can_be_assessed_by(place: Place, capsys: pytest.CaptureFixture
         alike = [f"project:P{n}" for n, name in enumerate(ALL) if words_of(name) == words_of(typed)]
         if words_of(typed) and len(typed) <= 200 and len(alike) <= OFFERED:
             assert set(alike) <= {match.entity.id for match in meant.candidates}, ascii(typed)
-        explain(meant)
+        tell(unclear_words(meant))
         say_json(unresolved_json(meant.text, meant.outcome, place.reader.view))
         said = capsys.readouterr()
         assert harmless(said.out)
