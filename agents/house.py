@@ -3,57 +3,37 @@
 import asyncio
 import threading
 from collections.abc import AsyncGenerator, Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from graph import Engine, EngineUnreachable, GraphError, Role, cases_graph, memory_graph, open_engine, self_check
+from graph import EngineUnreachable, GraphError
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
-from market.core.demo import DemoBroken, load_demo, missing_key_facts, never_imported, world_of
-from market.core.form import Form, Reader
-from market.core.views import MarketEmpty, open_reader
-from market.registry import DEFAULT, UnknownMarket, get
-from memory import queries as memory
-from memory.person import called, introduced, set_introduced
+from market.core.demo import DemoBroken, world_of
+from market.core.views import MarketEmpty
+from market.registry import DEFAULT, UnknownMarket
 
-from . import queries as cases
+from .closer import Closer
 from .concierge import Concierge
 from .consulting import PATIENCE_S
-from .events import AnswerGiven, ComputedShown, Event, TurnFailed, build
+from .entering import Entering, Progress
+from .events import AnswerGiven, Event, TurnFailed
 from .furnishing import Furnishing, models_of
 from .greeting.live import moves
-from .late import ready, warm
+from .late import warm
 from .open_house import OpenHouse
-from .opening import opening_state, recall_of, standing_with
+from .opening import recall_of, standing_with
 from .sight import Sight
-from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow, reading_words
+from .state import DeskState, HouseFailed, Standing, Suggestion, WatchRow
 from .typed import plain_text
-from .watchlist import WatchList
 
 if TYPE_CHECKING:
-    from .looking.looks import Looks
-    from .looking.shapes import ModelSeen, ModelWanted, Seen, SentSeen, SentWanted, Wish
+    from .looking.shapes import Seen, Wish
     from .mine.shapes import MemorySeen, MemoryWish
     from .models import ModelChosen
     from .reach import Reach
-
-LEFT_MS: Final = 120_000
-"""A case that has been open for so long was left so by a Clew that was killed: nobody waits longer for one."""
-
-type Progress = Callable[[str, int, int], None]
-"""Called with (what is being done, done, total); from any thread; total 0 where it is not known."""
-
-
-class KeyFactsMissing(HouseFailed):
-    """The demo lacks facts that it must hold: it is broken, and nothing is patched silently. ``facts`` names them."""
-
-    def __init__(self, facts: Sequence[tuple[str, str, str]]) -> None:
-        super().__init__(f"The demo is broken: it lacks {'; '.join(' '.join(f) for f in facts)}. Import it again, or start with an empty data directory.")
-        self.facts = tuple(facts)
 
 
 class House:
@@ -90,11 +70,10 @@ class House:
             model: the model that may hear, plan and phrase; None: the playbook does everything.
             now: the clock.
         """
-        self._data_dir, self._url = data_dir, url
-        self._user = plain_text(user)
-        self._market = market
-        self._sight = Sight(principal=self._user, valid_at=as_of, known_at=known_at)
-        self._introduce, self._now = introduce, now
+        user = plain_text(user)
+        sight = Sight(principal=user, valid_at=as_of, known_at=known_at)
+        archive = Archive(data_dir / "files")
+        self._now = now
         self._stays = introduce or meaning is not None
         """Whether a desk stays open: then what a turn needs is imported behind the greeting."""
         self._opened: OpenHouse | None = None
@@ -102,9 +81,9 @@ class House:
         """Opening and closing come one after the other ..."""
         self._leaving = threading.Event()
         """... and an opening that is under way is given up by whoever wants to close."""
-        self._archive = Archive(data_dir / "files")
-        self._furnishing = Furnishing(data_dir, self._user, self._sight, self._archive, meaning, investigate, patience_s, now, models_of(model, now))
-        self._looks: Looks | None = None
+        self._furnishing = Furnishing(data_dir, user, sight, archive, meaning, investigate, patience_s, now, models_of(model, now))
+        self._entering = Entering(self._furnishing, url, market, introduce)
+        self._closer = Closer(archive, self._door)
 
     async def open(self, progress: Progress | None = None) -> DeskState:
         """Starts what has to be started and says how things stand; called again after a failure, it heals what it can.
@@ -171,11 +150,16 @@ class House:
 
     async def mine(self, wish: "MemoryWish") -> "MemorySeen":
         """What is wished of the person's own memory. Raises HouseFailed; NameUnclear where something is named that nobody knows."""
-        return await asyncio.to_thread(self._guarded, lambda: self._furnishing.keeper(self._house(), self._reader).do(wish))
+
+        def work() -> "MemorySeen":
+            house = self._house()
+            return self._furnishing.keeper(house, house.records).do(wish)
+
+        return await asyncio.to_thread(self._guarded, work)
 
     async def watches(self) -> Sequence[WatchRow]:
         """The person's watch list, oldest watch first, each as last assessed. Raises HouseFailed."""
-        return await asyncio.to_thread(self._guarded, lambda: self._list().rows())
+        return await asyncio.to_thread(self._guarded, lambda: self._house().watchlist.rows())
 
     async def watch(self, name: str) -> WatchRow:
         """Puts a subject (a name or an id) on the watch list; today's assessment is what was last looked at. Idempotent.
@@ -184,11 +168,16 @@ class House:
             NameUnclear: it means nothing, several things, or something closed.
             HouseFailed: the engine failed.
         """
-        return await asyncio.to_thread(self._guarded, lambda: self._list().add(self._reader(), plain_text(name), now=self._now()))
+
+        def work() -> WatchRow:
+            house = self._house()
+            return house.watchlist.add(house.records(), plain_text(name), now=self._now())
+
+        return await asyncio.to_thread(self._guarded, work)
 
     async def unwatch(self, id: str) -> None:
         """Takes a subject off the watch list, by its id; nothing happens if it is not on it. Raises HouseFailed."""
-        await asyncio.to_thread(self._guarded, lambda: self._list().remove(id, now=self._now()))
+        await asyncio.to_thread(self._guarded, lambda: self._house().watchlist.remove(id, now=self._now()))
 
     async def check(self) -> Standing:
         """Looks whether the engine still answers, without starting it: the watch list as it now is, and the market where an import moved it.
@@ -206,7 +195,8 @@ class House:
         def work() -> Sequence[Suggestion]:
             from .suggesting import suggestions  # late: nobody types before the greeting
 
-            return suggestions(self._reader(), self._house().form, text, subjects=subjects)
+            house = self._house()
+            return suggestions(house.records(), house.form, text, subjects=subjects)
 
         return await asyncio.to_thread(self._guarded, work)
 
@@ -230,8 +220,6 @@ class House:
 
     async def look(self, wish: "Wish", progress: Progress | None = None) -> "Seen":
         """Looks more closely at what an answer stands on; given up when the task that waits for it is cancelled. Raises HouseFailed."""
-        from .looking.shapes import ModelWanted, SentWanted  # late: whoever wishes for something has imported them
-
         given_up = threading.Event()
 
         def told(what: str, done: int, total: int) -> None:
@@ -240,13 +228,8 @@ class House:
             if progress is not None:
                 progress(what, done, total)
 
-        def work() -> "Seen":
-            if isinstance(wish, SentWanted | ModelWanted):
-                return self._of_models(wish)
-            return self._looking().look(wish, self._reader(), self._house().form, logged=self._logged, told=told)
-
         try:
-            return await asyncio.to_thread(self._guarded, work)
+            return await asyncio.to_thread(self._guarded, lambda: self._closer.look(self._house(), wish, told))
         finally:
             given_up.set()
 
@@ -284,61 +267,12 @@ class House:
                 house.close()
 
     def _start(self, progress: Progress) -> DeskState:
-        form = get(self._market)
         if self._opened is None:
-            progress("starting the engine", 0, 0)
-            self._opened = self._furnished(form, progress)
+            self._opened = self._entering.opened(progress)
         else:
             self._opened.engine.revive()
             self._opened.shaken = False
-        house = self._opened
-        if never_imported(house.reader, form.name):
-            with house.engine.connect(Role.IMPORTER) as importer:
-                load_demo(importer, self._archive, form, now=self._now(), progress=lambda done, total: progress("loading the demo", done, total))
-        reader = open_reader(house.reader, form, principal=self._user, now=self._now())
-        world = world_of(reader)
-        missing = missing_key_facts(reader, form) if world == "demo" else ()
-        if missing:
-            raise KeyFactsMissing(missing)
-        self._furnishing.work(house)
-        house.talk.desk.ring_again(before=self._now() - LEFT_MS)
-        memory.open_memory(house.concierge, memory_graph(house.person), name=self._user, at=self._now())
-        if house.talk.meaning is not None:
-            house.talk.meaning.start()
-        state = self._state(house, world)
-        return replace(state, first=self._first(house)) if self._introduce else state
-
-    def _furnished(self, form: Form, progress: Progress) -> OpenHouse:
-        def opened() -> Engine:
-            return open_engine(
-                self._data_dir, self._url, person=self._user, waiting=lambda seconds, megabytes: progress(reading_words(seconds, megabytes), 0, 0)
-            )
-
-        with ThreadPoolExecutor(1) as beside:  # most of what it does is waiting
-            opening = beside.submit(opened)
-            build()
-            engine = opening.result()
-            try:
-                checked = beside.submit(self_check, engine)
-                house = self._furnishing.furnished(engine, form)
-                checked.result()
-            except BaseException:
-                engine.close()
-                raise
-        return house
-
-    def _first(self, house: OpenHouse) -> str:
-        """The question of the first conversation, where it is due; whoever was asked once is not asked again."""
-        graph = memory_graph(house.person)
-        if introduced(house.concierge, graph) is not None:
-            return ""
-        from .minding.first import question as first_question  # late: once in a lifetime
-
-        set_introduced(house.concierge, graph, at=self._now())
-        warm(house.form)  # the answer comes as a turn
-        self._furnishing.warm(house)
-        house.talk.introducing = True
-        return first_question(house.form, called(house.concierge, graph))
+        return self._entering.entered(self._opened, progress)
 
     def _steady(self, house: OpenHouse) -> None:
         """Makes the house whole again after a turn that failed. Raises GraphError."""
@@ -348,51 +282,13 @@ class House:
     def _check(self) -> Standing:
         house = self._house()
         try:
-            rows = self._list().rows()
-            reader = self._reader()
+            rows = house.watchlist.rows()
+            reader = house.records()
             moved = reader.view.revision != house.told
-            state = self._state(house, world_of(reader)) if moved else None
+            state = house.state(world_of(reader)) if moved else None
             self._furnishing.work(house)
         except EngineUnreachable as failure:
             house.shaken = True
             raise HouseFailed("The engine does not answer any more. Nothing that was kept is lost.") from failure
         off = house.talk.meaning.off if house.talk.meaning is not None else ""
         return Standing(rows, state, recall_of(house.talk), off, standing_with(house.talk))
-
-    def _logged(self, case: str) -> Sequence[ComputedShown]:
-        """Every query that was run in a case of this person's."""
-        house = self._house()
-        return cases.settled(house.concierge, cases_graph(house.person), case).computed
-
-    def _reader(self) -> Reader:
-        house, sight = self._house(), self._sight
-        return open_reader(house.reader, house.form, principal=self._user, now=self._now(), valid_at=sight.valid_at, known_at=sight.known_at)
-
-    def _state(self, house: OpenHouse, world: str) -> DeskState:
-        reader, form = self._reader(), house.form
-        house.told = reader.view.revision
-        house.talk.examples = form.examples(reader)
-        return opening_state(reader, form, person=self._user, world=world, watched=len(self._list().rows()), talk=house.talk, warnings=house.engine.warnings)
-
-    def _of_models(self, wish: "SentWanted | ModelWanted") -> "SentSeen | ModelSeen":
-        """What was sent to models, or how it stands with the one that was chosen."""
-        from .looking.model import model_seen  # late, as all that is looked at
-        from .looking.sent import sent
-        from .looking.shapes import ModelWanted
-
-        house = self._house()
-        if isinstance(wish, ModelWanted):
-            return model_seen(house.talk.models, house.talk.exam, wish)
-        return sent(house.concierge, memory_graph(house.person), lambda case: cases.sent(house.concierge, cases_graph(house.person), case), wish)
-
-    def _looking(self) -> "Looks":
-        ready(self._house().form)
-        from .looking.looks import Looks  # it is there by now
-
-        with self._door:
-            self._looks = self._looks or Looks(self._archive)
-        return self._looks
-
-    def _list(self) -> WatchList:
-        house = self._house()
-        return WatchList(house.concierge, house.reader, house.person, house.form)

@@ -12,9 +12,10 @@ import pytest
 
 import agents.investigator
 from agents.consulting import PATIENCE_S
+from agents.entering import KeyFactsMissing
 from agents.events import CaseOpened
 from agents.faults import FaultLog
-from agents.house import House, KeyFactsMissing
+from agents.house import House
 from agents.state import HouseFailed, NameUnclear
 from graph import INBOX, Role, open_engine, person_id
 from market.core.form import Answered, Draft, Form

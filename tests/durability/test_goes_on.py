@@ -7,8 +7,9 @@ import pytest
 
 from agents.cases import Case, CaseStatus
 from agents.desk import ConciergeDesk
+from agents.entering import LEFT_MS
 from agents.events import AnswerGiven, Event, TurnFailed
-from agents.house import LEFT_MS, House
+from agents.house import House
 from agents.queries import open_case
 from bench.durable.cases import settle, unsound
 from bench.durable.world import noon, projects, write_extract

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Click, Resize
 from textual.message import Message
@@ -14,31 +14,23 @@ from textual.reactive import var
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from ..drawing.stopped import stops_of
+from ..ground import Ground, ground
 from ..keymap import Keyed, key_of
 from ..messages import EntityChosen
-from ..paths import Path, paths, place, row_of
+from ..paths import Path
 from ..pictured import hop_in_words
-from ..rows import CITED, EMPTY, NOTHING, cited_rows, evidence, hop_rows, ledger_rows, readings, sources, start, title, total
-from ..words import count
+from ..rows import CITED, EMPTY, NOTHING, cited_rows, hop_rows, readings, sources, start, title, total
 from .ledger import Ledger, More
 from .picture import HOP, ThreadPicture
+from .quoted_row import QuotedRow
 
 if TYPE_CHECKING:
-    from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
+    from agents.events import CitationShown, EvidenceShown, FindingShown
 
 WIDTH: Final = 48
 """Cells of a line before it is known how many there are."""
-ROW: Final = 4
-"""Cells that the frame of the quoted row takes, with the bar that scrolls it."""
-
-BAR: Final = 1
-"""Cells of the bar that scrolls the ledger."""
-
 FEW: Final = 3
 """With fewer entries there is room for all sources."""
-
-
 ROOM: Final = (40, 20)
 """Cells and lines that the pane needs for a picture, unless somebody wants it anyway."""
 
@@ -72,11 +64,8 @@ class ThreadPane(Keyed, Vertical):
         super().__init__(id=id, classes=classes)
         self._wide = wide
         self._every = every
-        self._findings: tuple[FindingShown, ...] = ()
-        self._citations: tuple[CitationShown, ...] = ()
-        self._paths: tuple[Path, ...] = ()
+        self._ground = Ground()
         self._at = 0
-        self._row: EvidenceShown | None = None
         self._width = WIDTH
         self._answered = False
         """Whether it stands beside an answer."""
@@ -92,8 +81,7 @@ class ThreadPane(Keyed, Vertical):
         yield ThreadPicture(wide=self._wide, every=self._every, id="picture")
         yield Static(Content(""), id="hop")
         yield OptionList(id="hops", markup=False)
-        with VerticalScroll(id="row"):
-            yield Static(Content(""), id="evidence")
+        yield QuotedRow(id="row")
         yield Static(Content(""), id="sources")
 
     def on_mount(self) -> None:
@@ -103,22 +91,22 @@ class ThreadPane(Keyed, Vertical):
     @property
     def findings(self) -> tuple["FindingShown", ...]:
         """What is shown."""
-        return self._findings
+        return self._ground.findings
 
     @property
     def paths(self) -> tuple[Path, ...]:
         """All paths of what is shown."""
-        return self._paths
+        return self._ground.paths
 
     @property
     def citations(self) -> tuple["CitationShown", ...]:
         """The rows that the answer cites."""
-        return self._citations
+        return self._ground.citations
 
     @property
     def row(self) -> "EvidenceShown | None":
         """The quoted row that is shown."""
-        return self._row
+        return self.query_one(QuotedRow).row
 
     @property
     def cursor(self) -> tuple[int, int]:
@@ -142,41 +130,25 @@ class ThreadPane(Keyed, Vertical):
 
         A path that only a model asked for, beyond the question, is listed and is never what is shown first.
         """
-        self._findings, self._citations, self._paths = tuple(findings), tuple(citations), paths(findings)
-        ledger = self.query_one("#ledger", OptionList)
+        self._ground = ground(findings, citations)
+        ledger = self.query_one(Ledger)
         self._list_paths()
-        # one path that alarms nobody (a connection) needs no ledger
-        ledger.display = len(self._paths) > 1 or any(path.thread.flag or path.finding.also for path in self._paths)
-        self.query_one("#sources", Static).update(sources(self._findings))
-        first = next((n for n, path in enumerate(self._paths) if not path.finding.also), len(self._paths))
-        if first < len(self._paths):
+        ledger.display = self._ground.in_ledger
+        self.query_one("#sources", Static).update(sources(self.findings))
+        first = self._ground.first
+        if first < len(self.paths):
             ledger.highlighted = first
         self._show_path(first)
 
     def _list_paths(self) -> None:
         """The ledger's lines, in the width that there is; the cursor stays where it is."""
-        ledger = self.query_one("#ledger", OptionList)
-        rows = [Option(row) for row in ledger_rows(self._paths, self._width - BAR)]
-        with self.prevent(OptionList.OptionHighlighted):
-            at = ledger.highlighted
-            ledger.clear_options()
-            ledger.add_options(rows)
-            ledger.highlighted = at if at is not None and at < len(rows) else None
+        self.query_one(Ledger).show(self.paths, self._width)
         self.call_after_refresh(self._tell_more)
 
     @on(Ledger.Moved)
     def _tell_more(self) -> None:
         """How many paths are out of sight, above and below."""
-        ledger, line = self.query_one("#ledger", OptionList), self.query_one(More)
-        seen = ledger.scrollable_content_region.height
-        above = ledger.scroll_offset.y
-        below = max(0, len(self._paths) - above - seen)
-        parts = [f"↑ {above} above"] if above else []
-        parts += [f"↓ {count(below, 'more path', 'more paths')}"] if below else []
-        some = bool(parts) and ledger.display and seen > 0
-        line.set_class(some, "-some")
-        if some:
-            line.update(Content.styled(f"{' · '.join(parts)} · {key_of(self, 'next_path')} or a click: the next", "$quiet"))
+        self.query_one(More).tell(self.query_one(Ledger), key_of(self, "next_path"))
 
     def rekey(self) -> None:
         """Its frame and the line below the ledger name keys."""
@@ -185,9 +157,9 @@ class ThreadPane(Keyed, Vertical):
 
     def action_path(self, step: int) -> None:
         """The next path, or the one before; round at the ends."""
-        if self._paths:
-            at = self._at if self._at < len(self._paths) else min(0, -step)
-            self.go((at + step) % len(self._paths), 0)
+        if self.paths:
+            at = self._at if self._at < len(self.paths) else min(0, -step)
+            self.go((at + step) % len(self.paths), 0)
 
     @on(Click, "#ledger-more")
     def _more_clicked(self, message: Click) -> None:
@@ -196,14 +168,13 @@ class ThreadPane(Keyed, Vertical):
 
     def show_cited(self, cited: "EvidenceShown", findings: Sequence["FindingShown"], citations: Sequence["CitationShown"]) -> None:
         """Shows the row behind a mark: on its path where one has it, otherwise alone."""
-        if (tuple(findings), tuple(citations)) != (self._findings, self._citations):
+        if ground(findings, citations) != self._ground:
             self._answered = True
             self.show(findings, citations)
-        if (found := place(self._paths, cited, self._at)) is not None:
+        if (found := self._ground.place(cited, self._at)) is not None:
             self.go(*found)
         else:
-            at = next((i for i, row in enumerate(self._rows) if row_of(row) == row_of(cited)), None)
-            self.query_one("#hops", OptionList).highlighted = at
+            self.query_one("#hops", OptionList).highlighted = self._ground.number(cited, self._at)
         self._show_row(cited)
 
     def focus_in(self) -> None:
@@ -222,16 +193,15 @@ class ThreadPane(Keyed, Vertical):
     @property
     def _rows(self) -> tuple["EvidenceShown", ...]:
         """What stands behind the entries of the hops."""
-        return self._paths[self._at].evidence if self._at < len(self._paths) else self._citations
+        return self._ground.rows(self._at)
 
     def _show_path(self, at: int) -> None:
         self._at = at
-        path = self._paths[at] if at < len(self._paths) else None
-        finding = path.finding if path else next(iter(self._findings), None)
+        path, finding = self._ground.path(at), self._ground.finding(at)
         meant = () if path or finding is None else finding.candidates
         told = title(finding) if not meant else Content("which one?")
         if told == NOTHING and self._answered:
-            told = CITED if self._citations else EMPTY
+            told = CITED if self.citations else EMPTY
         self._say("#thread-title", told)
         self._say("#ledger-sum", total(finding))
         self._say("#thread-start", readings(meant, self._width) if meant else start(path, finding, self._width))
@@ -240,7 +210,7 @@ class ThreadPane(Keyed, Vertical):
         hops = self.query_one("#hops", OptionList)
         hops.clear_options()
         hops.set_class(self.query_one("#thread-start").has_class("-empty"), "-alone")
-        hops.add_options([Option(row) for row in (hop_rows(path, self._width) if path else cited_rows(self._citations))])
+        hops.add_options([Option(row) for row in (hop_rows(path, self._width) if path else cited_rows(self.citations))])
         hops.highlighted = 0 if self._rows else None
         self.set_class(len(self._rows) < FEW, "-free")
         self._show_row(self._rows[0] if self._rows else None)
@@ -264,31 +234,24 @@ class ThreadPane(Keyed, Vertical):
         size = self.scrollable_content_region.size
         fits = size.width >= ROOM[0] and size.height >= ROOM[1] and not self.screen.has_class("-narrow")
         wanted = self.form == "picture" if self.form else fits and not self.screen.has_class("-list")
-        walked = self._at < len(self._paths) and any(path.thread.steps for path in self._paths)
-        stops = stops_of(self._findings)
-        walked = walked or bool(stops)
-        drawn = wanted and walked and self.query_one(ThreadPicture).show(self._paths, size.width - 1, self.cursor, stops)
+        drawable = self._ground.drawable(self._at)
+        drawn = wanted and drawable and self.query_one(ThreadPicture).show(self.paths, size.width - 1, self.cursor, self._ground.stops)
         self.set_class(drawn, "-drawn")
         keys = f"{key_of(self.screen, 'leave_whole')} back" if self._wide else f"{key_of(self, 'whole')} whole screen"
         turns = key_of(self.screen, "draw_whole") if self._wide else key_of(self, "draw")
-        self.border_subtitle = f"{keys} · {turns} {'list' if drawn else 'picture'}" if walked else ""
+        self.border_subtitle = f"{keys} · {turns} {'list' if drawn else 'picture'}" if drawable else ""
         self._describe()
 
     def _describe(self) -> None:
         path, hop = self.cursor
-        shown = self._paths[path] if path < len(self._paths) else None
-        self._say("#hop", hop_in_words(shown, hop, self._width))
+        self._say("#hop", hop_in_words(self._ground.path(path), hop, self._width))
 
     def _say(self, part: str, content: Content) -> None:
         self.query_one(part, Static).update(content)
         self.query_one(part, Static).set_class(not content, "-empty")
 
     def _show_row(self, shown: "EvidenceShown | None") -> None:
-        row = self.query_one("#row", VerticalScroll)
-        row.display = shown is not None
-        self._row = shown
-        self.query_one("#evidence", Static).update(evidence(shown, self._width - ROW))
-        row.scroll_home(animate=False)
+        self.query_one(QuotedRow).show(shown, self._width)
 
     @on(Resize)
     def _refit(self) -> None:
@@ -298,7 +261,7 @@ class ThreadPane(Keyed, Vertical):
             return
         self._width = width
         self._list_paths()
-        hop, row = self.query_one("#hops", OptionList).highlighted, self._row
+        hop, row = self.query_one("#hops", OptionList).highlighted, self.row
         self._show_path(self._at)
         self.query_one("#hops", OptionList).highlighted = hop
         self._show_row(row)
@@ -339,17 +302,9 @@ class ThreadPane(Keyed, Vertical):
     @on(ThreadPicture.NodeChosen)
     def _node_chosen(self, message: ThreadPicture.NodeChosen) -> None:
         message.stop()
-        self.post_message(EntityChosen(self._paths[message.path].thread.entities[message.node]))
+        self.post_message(EntityChosen(self.paths[message.path].thread.entities[message.node]))
 
     def action_entity(self) -> None:
         """What can be done about the name under the cursor."""
-        if (entity := self._entity) is not None:
+        if (entity := self._ground.entity(*self.cursor)) is not None:
             self.post_message(EntityChosen(entity))
-
-    @property
-    def _entity(self) -> "EntityShown | None":
-        path, hop = self.cursor
-        if path < len(self._paths):
-            entities = self._paths[path].thread.entities
-            return entities[min(hop + 1, len(entities) - 1)]
-        return next((finding.subject for finding in self._findings), None)
