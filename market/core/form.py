@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
+from .locked import Locked
 from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, Outcome, RiskPath, Scalar, View
 
 if TYPE_CHECKING:
@@ -135,6 +136,8 @@ class Draft:
     """What could be asked next: (label for a person, text to send)."""
     since: "Since | None" = None
     """What a finding of a return is about: a move with its receipt, what was checked, what was broken."""
+    locked: tuple[Locked, ...] = ()
+    """What of its subject is closed to whoever asked, as rows that say whom to ask and no word of its content."""
     holds: bool | None = None
     """Of a standing check: whether it holds of the subject; None where it cannot be told, and in every other finding."""
 
@@ -318,6 +321,11 @@ class Form:
     def wanting(self) -> "Wanting":
         """What a person may want of this market."""
         return self.asking().wanting
+
+    @property
+    def locked(self) -> "Callable[[Reader, Sequence[str]], Sequence[Locked]]":
+        """The rows that say what is closed."""
+        return self.asking().locked
 
     @property
     def findings(self) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .form import Draft, Intent, Question, Reader, Resolution, Step
+from .locked import Locked, nothing_locked
 from .model import Entity, Fact, ImportReport, View
 from .saying import Saying
 from .template import Template
@@ -27,6 +28,8 @@ class Asking:
     """A name that stands for nothing, for several, or for something closed: the finding that says so."""
     wanting: Wanting = NOTHING
     """What a person may want of this market: preferences that it can put to use, and checks that run by themselves."""
+    locked: Callable[[Reader, Sequence[str]], Sequence[Locked]] = nothing_locked
+    """From the names of sources that are closed to the reader's principal to rows that say of them what is missing and whom to ask."""
     findings: Mapping[str, str] = field(default_factory=dict)
     """Every kind of finding that answers one question, with what that question answers: what somebody may propose by its kind and whom it is about."""
 

@@ -1,0 +1,34 @@
+"""What is closed to whoever asks, told without a word of what it says: what kind of thing is missing, what right it needs, and whom to ask."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .model import Entity
+
+if TYPE_CHECKING:
+    from .form import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """One row of what is closed. Whatever stands in it is open to whoever asks, or was named by them.
+
+    No title, no heading, no figure and no id of the closed thing stands in it, and nothing that depends on what its text says.
+    """
+
+    what: str
+    """What kind of thing it is, in the market's words: ``contract``, ``3 conversations``."""
+    about: Entity | None
+    """What it is about, where whoever asks named that; None otherwise."""
+    needs: tuple[Entity, ...]
+    """The groups and people that hold the right that it needs, owners aside, in a fixed order; none where only its owner may."""
+    ask: Entity | None
+    """Whom to ask for it: its owner; None where nobody owns it or who does is closed, too."""
+    count: int = 1
+    """How many things the row stands for."""
+
+
+def nothing_locked(_reader: "Reader", _sources: Sequence[str]) -> tuple[Locked, ...]:
+    """Of a market in which nobody owns what is closed: no rows."""
+    return ()
