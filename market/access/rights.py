@@ -109,6 +109,15 @@ def closes(connection: Connection, graph: str, principal: str, now: int, known: 
     return frozenset(source for source in sources if governed_by(source) not in open_to)
 
 
+def asker(reader: Reader) -> str | None:
+    """The entity id of whoever asks: of the one person or agent of that id or name. None where nobody, or several, are called so in the view.
+
+    Raises GraphError.
+    """
+    called = q.called(reader, reader.view.principal)
+    return called[0] if len(called) == 1 else None
+
+
 def keeper(reader: Reader) -> Reader:
     """The reader of whoever keeps the registers: what ``sources.csv`` closes stays closed, no document's title does. For questions about rights alone."""
     return replace(reader, view=replace(reader.view, denied=frozenset(source for source in reader.view.denied if not governed_by(source))))

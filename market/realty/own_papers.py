@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from market.core.form import Reader
+from market.core.inquiry import NoSuchThing
 from market.core.look import Tie, around
 from market.core.model import Entity, Fact
 
-from .inquiry import NoSuchThing
 from .limits import Limited, Limits, limits
 from .records import Paper, papers_of
 

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Match, Reader, Resolution
+from market.core.inquiry import Args, NoSuchThing, known
 from market.core.look import entity, fact
 from market.core.model import Assessment, Freshness, Outcome
 from market.core.resolve import CHOOSE_AT, resolve
@@ -15,7 +16,6 @@ from . import queries as q
 from .behind import Behind, behind
 from .connection import Connection, connect
 from .describe import describe_all, told
-from .inquiry import Args, NoSuchThing, known
 from .kinds import LABELS
 from .numbered import by_number
 from .own_papers import Papers as Papers

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from pydantic import ValidationError
-
-from market.core.form import Answered, CannotBeAbout, Draft, Question, Reader, Resolution, Step
+from market.core.form import Answered, Draft, Question, Reader, Resolution, Step
+from market.core.inquiry import CannotRecompute, asked_again
 from market.core.wanting import CHECK, StandingCheck
 
 from . import phrases, verdict
@@ -30,10 +29,6 @@ FINDINGS: Final[Mapping[str, str]] = {kind: _BY_NAME["assess" if kind == "assess
 """Every kind of finding that answers one question, with what that answers. What a name could mean, and a standing check, are the Investigator's alone."""
 
 
-class CannotRecompute(CannotBeAbout):
-    """The finding names too little, or the wrong things, to be computed afresh."""
-
-
 def recompute(reader: Reader, draft: Draft) -> Draft:
     """Asks the questions behind a finding again and drafts it anew.
 
@@ -41,7 +36,7 @@ def recompute(reader: Reader, draft: Draft) -> Draft:
         CannotRecompute: the kind is unknown, it does not say about whom it is, or its arguments are none.
         QuestionFailed: the engine failed, or whom it is about does not exist in this view.
     """
-    answers = [_ask(reader, step) for step in asked_for(draft)]
+    answers = [asked_again(reader, _BY_NAME, step) for step in asked_for(draft)]
     if draft.kind == "resolution":
         value = answers[0].value
         if not isinstance(value, Resolution):
@@ -78,7 +73,7 @@ def asked_for(draft: Draft) -> tuple[Step, ...]:
         case kind, [subject] if kind == CHECK:
             return tuple(_check(draft).steps(subject))
         case kind, _ if kind in _INQUIRIES:
-            return (Step(_INQUIRIES[kind].question.name, _INQUIRIES[kind].args(draft)),)
+            return (_INQUIRIES[kind].step(draft),)
         case _:
             raise CannotRecompute(f"A finding of the kind {draft.kind!r} about {len(about)} cannot be computed afresh.")
 
@@ -89,12 +84,3 @@ def _check(draft: Draft) -> StandingCheck:
     if found is None:
         raise CannotRecompute("A finding of a standing check names none that there is.")
     return found
-
-
-def _ask(reader: Reader, step: Step) -> Answered:
-    question = _BY_NAME[step.question]
-    try:
-        args = question.args.model_validate(step.args)
-    except ValidationError as error:
-        raise CannotRecompute(f"{step.question} cannot be asked with these arguments.") from error
-    return question.ask(reader, args)

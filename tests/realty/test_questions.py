@@ -7,13 +7,13 @@ import pytest
 from agents.router import Routed, route
 from market.core.asked import Asked, Found, QuestionFailed
 from market.core.form import Reader, Resolution
+from market.core.inquiry import Args
 from market.core.model import Entity, Fact, Outcome
 from market.core.views import NothingKnownThen, freshness
 from market.realty import phrases, verdict
 from market.realty.behind import Behind
 from market.realty.connection import MAX_TIES, Connection
 from market.realty.form import build
-from market.realty.inquiry import Args
 from market.realty.questions import Known, Papers
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town

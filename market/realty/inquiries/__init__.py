@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from ..inquiry import Inquiry
+from market.core.inquiry import Inquiry
+
 from .around import AROUND
 from .clear import CLEAR
 from .compare import COMPARE

@@ -6,6 +6,7 @@ from typing import Final
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, plain
 from market.core.look import Tie, around
 from market.core.model import Entity, Outcome
 from market.core.when import day_words
@@ -14,7 +15,6 @@ from .. import scans
 from ..boards import boards, named_all
 from ..boards.fates import Fate, fallen, fates
 from ..boards.graphs import betweenness
-from ..inquiry import Args, Inquiry, plain
 from ..limits import Limited, Limits, limits
 from ..near import stands_behind
 from ..saying import SAID

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from market.core.form import Answered, Claim, Draft, Intent, Step
+from market.core.inquiry import Inquiry, about_one
 from market.core.model import UNKNOWN_START, Outcome
 from market.core.register import day_ms
 from market.core.when import day_words
 
-from ..inquiry import Inquiry, about_one
 from ..own_papers import Papers
 from ..prices import range_words
 from ..questions import PAPERS

@@ -9,12 +9,12 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from market.core.look import Tie, around
 from market.core.model import UNKNOWN_START, Entity, Outcome, RiskPath
 from market.core.when import day_words
 
 from ... import constants as c
-from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from ...limits import Limited, Limits, limits
 from ...records import Paper, Status, papers_of
 from ...rule import assess

@@ -9,11 +9,11 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, about_one
 from market.core.look import flags
 from market.core.model import Assessment, Evidence, Fact, Freshness
 
 from ... import constants as c
-from ...inquiry import Args, Inquiry, about_one
 from ...rule import AVOID, NONE_KNOWN, assess
 from ...saying import SAID
 from ...telling import distinct, once

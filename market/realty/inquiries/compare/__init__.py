@@ -9,11 +9,11 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, NoSuchThing, known
 from market.core.model import Entity, Evidence, Freshness, Outcome
 from market.core.register import day_ms
 from market.core.when import day_words
 
-from ...inquiry import Args, Inquiry, NoSuchThing, known
 from ...limits import Limits, limits
 from ...prices import range_words
 from ...saying import SAID

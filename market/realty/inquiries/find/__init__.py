@@ -6,10 +6,10 @@ from typing import Final
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Inquiry, plain
 from market.core.model import Fact, Freshness, Outcome, Scalar
 from market.core.when import day_words
 
-from ...inquiry import Inquiry, plain
 from ...limits import Limits, limits
 from ...prices import range_words
 from ...records import papers_of

@@ -8,10 +8,10 @@ from pydantic import Field, field_validator
 from rapidfuzz.distance import OSA
 from rapidfuzz.fuzz import ratio
 
+from market.core.inquiry import Args
 from market.core.look import words_of
 from market.core.model import Assessment, Outcome
 
-from ...inquiry import Args
 from ...prices import price_words
 from ...scans import Sheet
 from ...without import WITHOUT

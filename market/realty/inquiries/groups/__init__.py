@@ -8,6 +8,7 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, NoSuchThing, about_one, known, plain
 from market.core.look import Tie, around
 from market.core.model import Entity, Outcome
 from market.core.when import day_words
@@ -15,7 +16,6 @@ from market.core.when import day_words
 from ... import constants as c
 from ...boards import boards, named_all
 from ...boards.fates import fallen
-from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known, plain
 from ...limits import Limited, Limits, limits
 from ...near import controls, stands_behind
 from ...saying import SAID

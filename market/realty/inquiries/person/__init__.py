@@ -8,12 +8,12 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from market.core.look import Tie, around
 from market.core.model import UNKNOWN_START, Entity, Evidence, Fact, Outcome
 from market.core.read import holds
 
 from ...dockets import Suit, suits
-from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from ...limits import Limited, Limits, limits
 from ...near import percent
 from ...records import called

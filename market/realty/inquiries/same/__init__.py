@@ -9,6 +9,7 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from market.core.look import Tie, around
 from market.core.model import Entity, Fact, Outcome
 from market.core.when import day_words
@@ -16,7 +17,6 @@ from market.core.when import day_words
 from ... import constants as c
 from ... import scans
 from ...boards import named_all
-from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from ...limits import Limited, Limits, limits
 from ...saying import SAID
 from ...telling import SHOWN, distinct, limit_claims, once, span_on

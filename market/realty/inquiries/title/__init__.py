@@ -7,12 +7,12 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from market.core.look import Tie, around
 from market.core.model import Entity, Fact, Outcome
 from market.core.read import holds
 
 from ...dockets import Suit, naming_land, suits
-from ...inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from ...limits import Limited, Limits, limits
 from ...records import Paper, papers_of
 from ...saying import SAID
