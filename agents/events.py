@@ -18,6 +18,7 @@ from .shapes import EvidenceShown as EvidenceShown
 from .shapes import FlagShown as FlagShown
 from .shapes import FreshShown as FreshShown
 from .shapes import HopShown as HopShown
+from .shapes import LockedShown as LockedShown
 from .shapes import NoteShown as NoteShown
 from .shapes import Plain
 from .shapes import SpentShown as SpentShown
@@ -64,6 +65,8 @@ class FindingShown(Plain):
     """What could be asked next."""
     locked: list[str] = Field(default_factory=list)
     """Sources that would have been read and that this principal may not."""
+    closed: list[LockedShown] = Field(default_factory=list)
+    """What is closed to whoever asked, as rows that say whom to ask."""
     walked: int | None = None
     """How many ties the bounded search looked at."""
     rule_version: str = ""

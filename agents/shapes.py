@@ -47,6 +47,21 @@ class EntityShown(Plain):
     """The kind, as a person says it: ``court case``."""
 
 
+class LockedShown(Plain):
+    """What is closed to whoever asks: what kind of thing is missing, what right it needs and whom to ask; no word of what it says."""
+
+    what: str
+    """What kind of thing it is, in the market's words; of several how many: ``contract``, ``3 conversations``."""
+    about: EntityShown | None = None
+    """What it is about, where whoever asks named that."""
+    needs: list[EntityShown] = Field(default_factory=list)
+    """Who holds the right that it needs, groups and people; none where only its owner does."""
+    ask: EntityShown | None = None
+    """Whom to ask for it; None where that is not known."""
+    count: int = 1
+    """How many things it stands for."""
+
+
 class HopShown(Plain):
     """One tie of a thread with what proves it."""
 
@@ -69,7 +84,7 @@ class FlagShown(Plain):
 
 
 class ThreadShown(Plain):
-    """A path, shown: entity by entity, each hop with its evidence; the flag's own evidence last."""
+    """A path, shown: entity by entity, each hop with its evidence; the flag's own evidence last. Without a flag it is a way to what it reaches."""
 
     entities: list[EntityShown]
     steps: list[HopShown]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal
 
 from market.core.form import Answered, Claim, Draft, Form, Match
+from market.core.locked import Locked
 from market.core.model import OPEN_END, UNKNOWN_START, Computed, Entity, Evidence, Fact, Freshness, Hop, RiskPath, View
 from market.core.wanting import CHECK
 
@@ -19,6 +20,7 @@ from .events import (
     FlagShown,
     FreshShown,
     HopShown,
+    LockedShown,
     ThreadShown,
 )
 from .since import BreaksShown, CheckedShown, MovedShown
@@ -63,6 +65,17 @@ def evidence_shown(evidence: Evidence) -> EvidenceShown:
     )
 
 
+def locked_shown(locked: Locked, kinds: InWords) -> LockedShown:
+    """What is closed, as a row that says whom to ask."""
+    return LockedShown(
+        what=locked.what,
+        about=entity_shown(locked.about, kinds) if locked.about else None,
+        needs=[entity_shown(e, kinds) for e in locked.needs],
+        ask=entity_shown(locked.ask, kinds) if locked.ask else None,
+        count=locked.count,
+    )
+
+
 def hop_shown(hop: Hop, reads: InBothWays) -> HopShown:
     """One tie in words, read in the path's direction; unknown starts and open ends are left out."""
     fact = hop.fact
@@ -78,13 +91,14 @@ def hop_shown(hop: Hop, reads: InBothWays) -> HopShown:
 
 
 def thread_shown(path: RiskPath, reads: InBothWays, kinds: InWords) -> ThreadShown:
-    """A path to a flag, hop by hop."""
+    """A path to a flag, hop by hop; one that ends in a tie to what it reaches has no flag, and the tie is its last hop."""
     flag = path.flag
+    reached = () if path.reaches is None else (path.reaches,)
     return ThreadShown(
-        entities=[entity_shown(e, kinds) for e in path.entities],
-        steps=[hop_shown(h, reads) for h in path.steps],
-        flag=FlagShown(entity=entity_shown(flag.entity, kinds), kind=flag.kind, severity=flag.severity, reason=flag.reason),
-        flag_evidence=evidence_shown(path.flag_fact.evidence),
+        entities=[entity_shown(e, kinds) for e in (*path.entities, *(flag.entity for _ in reached))],
+        steps=[hop_shown(h, reads) for h in (*path.steps, *reached)],
+        flag=None if reached else FlagShown(entity=entity_shown(flag.entity, kinds), kind=flag.kind, severity=flag.severity, reason=flag.reason),
+        flag_evidence=None if reached else evidence_shown(path.flag_fact.evidence),
         hops=path.hops,
         points=path.points,
     )
@@ -195,6 +209,7 @@ def finding_shown(
         listed=[entity_shown(e, form.kind_words) for e in draft.listed],
         next=[Choice(label=label, ask=ask) for label, ask in draft.next],
         locked=list(assessment.locked) if assessment else [],
+        closed=[locked_shown(one, form.kind_words) for one in draft.locked],
         walked=draft.walked,
         rule_version=assessment.rule_version if assessment else "",
         as_of=view.valid_at,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from agents.state import DeskState
 
+from .closed import words
 from .ledger import PLACES, rounded
 from .modelled import note_lines, spent_words
 from .plain import many_lines, one_line
@@ -81,8 +82,14 @@ def _marked(line: str, known: set[int]) -> str:
 
 
 def _finding(finding: "FindingShown") -> Iterator[str]:
-    if not finding.threads:
-        return
+    if finding.threads:
+        yield from _threads(finding)
+    if finding.closed:
+        yield "## Closed to you"
+        yield "\n".join(f"- {line}" for line in dict.fromkeys(escaped(words(row)) for row in finding.closed))
+
+
+def _threads(finding: "FindingShown") -> Iterator[str]:
     about = escaped(finding.subject.name) if finding.subject is not None else escaped(kind(finding.kind))
     judged = f": {escaped(finding.verdict)}, {score(finding.score)} of 100" if finding.verdict and finding.score is not None else ""
     head = f"{count(len(finding.threads), 'thread', 'threads')} of {about}{judged}"

@@ -45,6 +45,8 @@ def _entities(findings: Sequence["FindingShown"]) -> Iterator["EntityShown"]:
         for thread in finding.threads:
             yield from thread.entities
             yield from () if thread.flag is None else (thread.flag.entity,)
+        for row in finding.closed:
+            yield from (entity for entity in (row.about, *row.needs, row.ask) if entity is not None)
 
 
 def targets(text: str, marks: Collection[int], names: Mapping[str, "EntityShown"]) -> tuple[Target, ...]:

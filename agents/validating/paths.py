@@ -53,10 +53,13 @@ def paths(draft: Draft, context: Context) -> Ruling:
 def _path_faults(path: RiskPath, own: RiskPath | None, draft: Draft, context: Context) -> Iterator[str]:
     """Why a path may not be shown; wrong figures alone are none of it, they are put right."""
     yield from hops_of(path.entities, path.steps, context)
-    flag, fact = path.flag, path.flag_fact
-    if draft.subject and path.entities and path.entities[0].id != draft.subject.id:
+    flag, fact, reached = path.flag, path.flag_fact, path.reaches is not None
+    if draft.subject and path.entities and draft.subject.id not in (path.entities[0].id, flag.entity.id if reached else ""):
         yield f"a path begins at {path.entities[0].id} and not at {draft.subject.id}"
-    if (
+    if reached:
+        if not _stands(fact, context):
+            yield f"the fact {fact.id} does not stand in the view as it is said"
+    elif (
         not path.entities
         or path.entities[-1].id != flag.entity.id
         or (fact.relation, fact.subject, fact.object) != ("FLAGGED", flag.entity.id, f"flag:{flag.kind}")

@@ -181,6 +181,12 @@ class RiskPath:
     """Facts that are no part of the path and say why it counts: how a failure stood while a tie held, the single holdings behind a sum."""
 
     @property
+    def reaches(self) -> Hop | None:
+        """The last step of a path that ends in no flag but in what it reaches: the tie to the ``flag``'s entity, which is then none of ``entities``."""
+        fact = self.flag_fact
+        return Hop(fact, forward=True) if self.entities and (fact.subject, fact.object) == (self.entities[-1].id, self.flag.entity.id) else None
+
+    @property
     def key(self) -> str:
         """The path's identity across views: the ids of its facts in order, the flag's last."""
         return " > ".join([*(s.fact.id for s in self.steps), self.flag_fact.id])

@@ -7,6 +7,7 @@ from typing import Final
 from agents.events import Choice, CitationShown, ComputedShown, EvidenceShown, FindingShown, FreshShown, ThreadShown
 from agents.state import DeskState, WatchRow
 
+from .. import closed
 from ..commands import COMMANDS, GROUPS, usage
 from ..figures.model import note_told
 from ..ledger import PLACES, ledger_lines, rounded
@@ -107,7 +108,7 @@ def _row(shown: EvidenceShown) -> str:
 
 def thread(turn: Turn, only: int = 0) -> Iterator[str]:
     """Every path, or the ``only`` one, hop by hop, each with the row that proves it; then the sum, and how old the sources are."""
-    shown = [finding for finding in turn.shown if finding.threads or finding.locked or finding.walked is not None]
+    shown = [finding for finding in turn.shown if finding.threads or finding.locked or finding.closed or finding.walked is not None]
     if not shown:
         yield "No path: nothing was asked yet, or the last answer stands on none."
     before = 0
@@ -131,6 +132,7 @@ def _finding(finding: FindingShown, only: int) -> Iterator[str]:
     for n, (one, own) in enumerate(zip(finding.threads, points, strict=True), 1):
         if only in (0, n):
             yield from _path(n, len(finding.threads), one, own)
+    yield from (f"Closed to you: {closed.words(row)}." for row in finding.closed)
     if ledger := ledger_lines(finding):
         yield f"Points: {ledger[-1].replace('  ', ' ')}."
 
