@@ -3,10 +3,13 @@
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Self
+from typing import Final, Self
 
 from .masking import NAME
 from .wording import Wording
+
+_NO_TAIL: Final = r"(?!\s*,?\s*(?:which|who|whose|where)\b)(?!\s*,\s*(?!(?:since|until|from|to|and|or|on|both|each)\b)[^\W\d_])"
+"""Behind the last name nothing is said of it: were the two names exchanged, it would be said of the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ class _OneWay:
         """Those of a market's phrases and ties."""
         # not where a name is one of several: who of them is tied could be read in two ways
         one = rf"(?<!{NAME}, )(?<!{NAME} and )(?<!{NAME},  )(?<!{NAME} and  )({NAME})"
-        other = rf"\s*({NAME})(?!,? and\s*{NAME})(?!,\s*{NAME})"
+        other = rf"\s*({NAME})(?!,? and\s*{NAME})(?!,\s*{NAME}){_NO_TAIL}"
         nouns = (
             (rf"\b(?:the|a|an|one) (\w+) of(?: the)?\s*{one} (?:is|are)(?: the| a| an)?{other}", r"\3, \1 of \2"),
             (rf"{one}['’]s (\w+) (?:is|are)(?: the| a| an)?{other}", r"\3, \2 of \1"),

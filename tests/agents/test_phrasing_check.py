@@ -44,11 +44,15 @@ NO_LAND = told("No land of Prakash Vaidya is on record on 30 November 2026 (extr
 CONTROL = told("Malhar Ventures Pvt Ltd controls Malhar Estates Pvt Ltd.")
 NO_CHAIN = told("No known connection between Skyvista and Lakeview Residency within 6 ties; I looked at 96.")
 COUNTS = told("Prakash Vaidya: 6 boards now, none only earlier, 3 holdings, no parcel of land, no court case.", subject="Prakash Vaidya")
+FAILED = told("Northstar Meridian: developed by Greenridge Estates Pvt Ltd, ordered into liquidation on 14 September 2022.")
 CLAIMS = (
-    BRAND, SEAT, SHARE, OTHER_SHARE, JOSEPH, JOSEPH_TOO, EARLIER, NONE, PAPERS, LOOKED, NO_PROOF, SOURCES, PLACE, RECORD, NO_LAND, CONTROL, NO_CHAIN, COUNTS,
+    FAILED, BRAND, SEAT, SHARE, OTHER_SHARE, JOSEPH, JOSEPH_TOO, EARLIER, NONE, PAPERS, LOOKED, NO_PROOF, SOURCES, PLACE, RECORD, NO_LAND, CONTROL, NO_CHAIN,
+    COUNTS,
 )  # fmt: skip
 
 TRUE = [
+    ([FAILED], f"Northstar Meridian is developed by {GREENRIDGE}, which was ordered into liquidation on 14 September 2022."),
+    ([FAILED], f"{GREENRIDGE}, ordered into liquidation on 14 September 2022, develops Northstar Meridian."),
     ([BRAND], f"Skyvista is the brand of {PROJECTS}, which is active."),
     ([BRAND], f"Skyvista is a brand of {PROJECTS}, an active firm."),
     ([SEAT], f"Arvind Shetty has been a director of {PROJECTS} since 5 November 2018."),
@@ -132,6 +136,9 @@ ALSO_LIES = [
 ]  # fmt: skip
 
 LIES = [
+    ([FAILED], f"{GREENRIDGE} develops Northstar Meridian, which was ordered into liquidation on 14 September 2022."),
+    ([FAILED], f"{GREENRIDGE} develops Northstar Meridian, ordered into liquidation on 14 September 2022."),
+    ([FAILED], f"The developer {GREENRIDGE} develops Northstar Meridian, who was ordered into liquidation on 14 September 2022."),
     # names
     ([SEAT], f"Joseph Pinto, director of {PROJECTS} (since 5 November 2018)."),
     ([SEAT], f"Arvind Shetty, director of {HOMES} (since 5 November 2018)."),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from .rewording import counted_wrongly, of_both, turned_in_other_words
+from .rewording import counted_wrongly, hung_on_another, of_both, turned_in_other_words
 from .true import Spoken
 from .words import ADDED, CAUSES, HARDER, PRAISE, QUALIFIERS, SOFTER, TURNED, UNITS
 
@@ -243,6 +243,7 @@ KINDS: Final[dict[str, Make]] = {
     "a qualifier less": a_qualifier_less,
     "the tie turned in other words": turned_in_other_words,
     "counted wrongly": counted_wrongly,
+    "hung on another": hung_on_another,
     "two claims crossed": _of_one_alone,
     "of both alike": _of_two_alone,
 }

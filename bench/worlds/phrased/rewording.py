@@ -62,6 +62,23 @@ def turned_in_other_words(rng: Random, _spoken: object, claim: str, _names: Sequ
     return None
 
 
+_HUNG: Final = re.compile(r"^(?:· )?(?P<a>[^,:;]+): (?P<how>developed by|brand of) (?P<b>[^,;]+), (?P<what>[^;:]+)\.$")
+_BACKWARD: Final = {"developed by": "develops", "brand of": "has the brand"}
+
+
+def hung_on_another(rng: Random, _spoken: object, claim: str, _names: Sequence[str]) -> str | None:
+    """The tie the right way round in other words, and what is said of one hung on the other."""
+    found = _HUNG.match(claim)
+    if found is None:
+        return None
+    a, b, what = found["a"], found["b"], found["what"]
+    verb = _BACKWARD[found["how"]]
+    return rng.choice((
+        f"{b} {verb} {a}, which is {what}.", f"{b} {verb} {a}, {what}.", f"{a}, which is {what}, is {found['how']} {b}.",
+        f"{a} is {found['how']} {b} and is {what}.", f"{a}, {what}, is {found['how']} {b}.",
+    ))  # fmt: skip
+
+
 _COUNTED: Final = re.compile(r"\((?P<list>[A-Z][^()]*? and [A-Z][^()]*?)\)|behind both (?P<a>[A-Z][^,.]*?) and (?P<b>[A-Z][^,.]*?)\.$")
 _MANY: Final = {"both": 2, "all three": 3, "each of the two": 2, "the three firms": 3, "none of": 0, "one of": 0}
 

@@ -26,6 +26,7 @@ _COMPARED: Final[tuple[tuple[str, ...], ...]] = (
         "{c} develops {a}; {f} {b}",
         "{a} developed by {c}; {b} by {f}",
         "{c} develops {a}, that of {b} is {f}",
+        "developer of {a} is {c}, that of {b} is {f}",
     ),
     ("price: {a}: {x}; {b}: {y}", "{a} costs {x}; {b} costs {y}", "{a} costs {x}; {b} {y}"),
     ("construction: {a}: {x}; {b}: {y}", "{a} is {x}; {b} is {y}", "{a} {x}; {b} {y}"),
