@@ -10,6 +10,10 @@ from market.core.register import day_ms
 from market.core.rows import RowState
 
 from .organisation import is_organisation, mentions_in, plain
+from .search.words import said
+
+SEARCHED: Final[Mapping[str, str]] = {"PASSAGE_OF": "says", "ON": "says"}
+"""Ties that are found by what their row says: a passage of its document, a note on its ticket. The property holds its words as the search compares them."""
 
 
 def facts_of(state: RowState) -> list[FactDraft]:
@@ -159,7 +163,7 @@ def _ticket(row: RowState) -> Iterator[FactDraft]:
 
 def _note(row: RowState) -> Iterator[FactDraft]:
     own = _note_of(row)
-    yield _tie(row, "ON", own, f"ticket:{row.cell('ticket')}", "written_on")
+    yield _tie(row, "ON", own, f"ticket:{row.cell('ticket')}", "written_on", props=_says(row.cell("text")))
     if row.cell("author"):
         yield _tie(row, "WROTE", f"{row.cell('author_kind') or 'person'}:{row.cell('author')}", own, "written_on")
     if governed_by(row.register):
@@ -168,7 +172,12 @@ def _note(row: RowState) -> Iterator[FactDraft]:
 
 def _passage(row: RowState) -> Iterator[FactDraft]:
     own = _passage_of(row)
-    return _spelled(row, "text", lambda _: iter((("PASSAGE_OF", own, _document_of(row), {}),)))
+    return _spelled(row, "text", lambda text: iter((("PASSAGE_OF", own, _document_of(row), _says(text)),)))
+
+
+def _says(text: str) -> dict[str, Scalar]:
+    words = " ".join(said(text))
+    return {"says": words} if words else {}
 
 
 _TIES: Final[dict[str, Callable[[RowState], Iterator[FactDraft]]]] = {

@@ -15,7 +15,7 @@ from market.core.plan import Becomes
 from market.core.register import Register
 from market.core.rows import RowState
 
-from .facts import entity_of, facts_of, mentions_of
+from .facts import SEARCHED, entity_of, facts_of, mentions_of
 from .folder import read
 from .kinds import LABELS
 from .schema import REGISTERS, SOURCES, Registers
@@ -29,7 +29,7 @@ def _nothing(_group: str, _rows: Iterable[RowState]) -> list[FactDraft]:
     return []
 
 
-BECOMES: Final = Becomes(Registers(), facts_of, entity_of, mentions_of, _no_group, _nothing, LABELS, tuple(Registers()))
+BECOMES: Final = Becomes(Registers(), facts_of, entity_of, mentions_of, _no_group, _nothing, LABELS, tuple(Registers()), SEARCHED)
 
 
 def _read(folder: Path, becomes: Becomes, sources: Register, known: frozenset[tuple[str, str]]) -> FolderRead:

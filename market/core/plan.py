@@ -32,6 +32,8 @@ class Becomes:
     """Kind of entity to its label in the graph."""
     naming: Sequence[str]
     """The registers from which a name is taken, best first."""
+    searched: Mapping[str, str] = field(default_factory=dict)
+    """Relations whose facts are found by words, and the property that holds the words: the engine keeps an index of it, version by version."""
 
 
 @dataclass(frozen=True, slots=True)

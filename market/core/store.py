@@ -54,11 +54,12 @@ class Writer:
         self._graph = graph
         self._lock = lock
 
-    def indexes(self) -> None:
-        """Makes the indexes that are not there yet. Raises GraphError."""
+    def indexes(self, searched: Mapping[str, str]) -> None:
+        """Makes the indexes that are not there yet; ``searched``: relations and the property by whose words their facts are found. Raises GraphError."""
         rows = self._connection.ro_query(self._graph, "CALL db.indexes() YIELD label, properties RETURN label, properties", question="import: indexes").rows
         there = {(str(label), str(name)) for label, names in rows if isinstance(names, list) for name in names}
-        for label, name, query in _INDEXES:
+        words = [(relation, name, f"CREATE FULLTEXT INDEX FOR ()-[r:{relation}]-() ON (r.{name})") for relation, name in searched.items()]
+        for label, name, query in (*_INDEXES, *words):
             if (label, name) not in there:
                 self._connection.query(self._graph, query, question="import: index")
         # A half-built index finds nothing and says nothing: a fact whose ends are not found would not be written.

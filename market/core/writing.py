@@ -35,7 +35,7 @@ def write(writer: Writer, becomes: Becomes, work: Work, progress: Callable[[int,
         if progress:
             progress(done, total)
 
-    writer.indexes()
+    writer.indexes(becomes.searched)
     writer.pending()
     step(0)
     if work.replaces:

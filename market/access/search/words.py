@@ -1,0 +1,331 @@
+"""Words as the search compares them: of a text for the engine's index, of a question without what every question has. Pure."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from market.core.look import words_of
+
+MOST_WORDS: Final = 24
+"""Words of one question that are looked for: nobody asks with more that matter."""
+LONGEST: Final = 500
+"""Characters of the words of one question."""
+_ACCENTS: Final = frozenset(map(chr, range(0x300, 0x370)))
+"""Marks above and below letters of the scripts of Europe; those of other scripts are letters by themselves."""
+
+
+def said(text: str) -> list[str]:
+    """The words of a text, folded in case and without accents: who types Solvik means Sölvik."""
+    if text.isascii():
+        return words_of(text)
+    return words_of("".join(ch for ch in unicodedata.normalize("NFKD", text) if ch not in _ACCENTS))
+
+
+def sought(text: str) -> tuple[str, ...]:
+    """The words of a question that say what it is about, each once, in their order."""
+    return tuple(dict.fromkeys(word for word in said(text) if word not in COMMON and word not in ASKING))[:MOST_WORDS]
+
+
+def asks_why(text: str) -> bool:
+    """Whether a question asks for a reason."""
+    words = said(text)
+    return "why" in words or "reason" in words or any(words[n : n + 2] == ["how", "come"] for n in range(len(words)))
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """A word without the commonest endings of English, so that singular and plural, and the forms of a verb, are one.
+
+    Which passages hold a word is for the engine to say, whose index has a better stemmer; this only counts how often, and finds the sentence.
+    The plural as in Harman, How effective is suffixing? (1991), then one ending of a verb.
+    """
+    if len(word) < _SHORT or not word.isascii() or not word.isalpha():
+        return word
+    word = _singular(word)
+    for ending in ("ing", "ed", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORT - 1:
+            word = word.removesuffix(ending)
+            return word[:-1] if word[-1:] == word[-2:-1] and word[-1:] not in "lsz" else word
+    return word
+
+
+def alike(sought: str, word: str) -> bool:
+    """Whether a word of a text is a word that was sought, in this form or another."""
+    one, other = stem(sought), stem(word)
+    short, long = sorted((one, other), key=len)
+    return one == other or (len(short) >= _LONG and len(long) - len(short) <= _ENDING and long.startswith(short) and long.isalpha())
+
+
+def places(sought: Sequence[str], words: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Where words that were sought stand among these words, and which."""
+    for at, word in enumerate(words):
+        found = next((one for one in sought if alike(one, word)), None)
+        if found is not None:
+            yield at, found
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ies") and word[-4:] not in ("eies", "aies"):
+        return f"{word[:-3]}y"
+    if word.endswith("es") and word[-3:] not in ("aes", "ees", "oes"):
+        return word[:-1]
+    return word[:-1] if word.endswith("s") and word[-2:] not in ("us", "ss") else word
+
+
+_SHORT: Final = 4
+"""Shorter words have no ending to lose."""
+_LONG: Final = 5
+"""So many letters in common ..."""
+_ENDING: Final = 3
+"""... and so many letters more at the most: "renew" and "renewal"."""
+
+ASKING: Final = frozenset(
+    [
+        "what",
+        "which",
+        "who",
+        "whom",
+        "whose",
+        "when",
+        "where",
+        "why",
+        "how",
+        "come",
+        "much",
+        "many",
+        "long",
+        "often",
+        "far",
+        "does",
+        "do",
+        "did",
+        "done",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "being",
+        "am",
+        "has",
+        "have",
+        "had",
+        "having",
+        "can",
+        "could",
+        "may",
+        "might",
+        "must",
+        "shall",
+        "should",
+        "will",
+        "would",
+    ]
+)
+"""Words that ask, and the small verbs beside them."""
+
+COMMON: Final = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "and",
+        "or",
+        "but",
+        "nor",
+        "so",
+        "if",
+        "then",
+        "than",
+        "that",
+        "this",
+        "these",
+        "those",
+        "there",
+        "here",
+        "it",
+        "its",
+        "he",
+        "she",
+        "him",
+        "her",
+        "his",
+        "hers",
+        "they",
+        "them",
+        "their",
+        "theirs",
+        "we",
+        "us",
+        "our",
+        "ours",
+        "you",
+        "your",
+        "yours",
+        "i",
+        "me",
+        "my",
+        "mine",
+        "myself",
+        "yourself",
+        "one",
+        "ones",
+        "some",
+        "any",
+        "no",
+        "not",
+        "none",
+        "all",
+        "both",
+        "each",
+        "every",
+        "either",
+        "neither",
+        "other",
+        "others",
+        "another",
+        "such",
+        "same",
+        "own",
+        "only",
+        "just",
+        "also",
+        "too",
+        "very",
+        "really",
+        "even",
+        "still",
+        "yet",
+        "already",
+        "again",
+        "ever",
+        "never",
+        "always",
+        "now",
+        "today",
+        "of",
+        "in",
+        "on",
+        "at",
+        "by",
+        "for",
+        "from",
+        "to",
+        "into",
+        "onto",
+        "with",
+        "without",
+        "within",
+        "about",
+        "against",
+        "between",
+        "among",
+        "over",
+        "under",
+        "up",
+        "down",
+        "out",
+        "off",
+        "after",
+        "before",
+        "since",
+        "until",
+        "till",
+        "during",
+        "through",
+        "per",
+        "via",
+        "as",
+        "like",
+        "because",
+        "while",
+        "though",
+        "although",
+        "not",
+        "don",
+        "doesn",
+        "didn",
+        "isn",
+        "aren",
+        "wasn",
+        "weren",
+        "won",
+        "can",
+        "cannot",
+        "couldn",
+        "shouldn",
+        "wouldn",
+        "ll",
+        "ve",
+        "re",
+        "s",
+        "t",
+        "d",
+        "m",
+        "please",
+        "tell",
+        "show",
+        "find",
+        "look",
+        "search",
+        "give",
+        "get",
+        "got",
+        "let",
+        "know",
+        "knows",
+        "knew",
+        "think",
+        "said",
+        "say",
+        "says",
+        "saying",
+        "mean",
+        "means",
+        "meant",
+        "explain",
+        "remind",
+        "thing",
+        "things",
+        "something",
+        "anything",
+        "nothing",
+        "everything",
+        "someone",
+        "anyone",
+        "anybody",
+        "somebody",
+        "everybody",
+        "everyone",
+        "stuff",
+        "way",
+        "kind",
+        "sort",
+        "lot",
+        "bit",
+        "hello",
+        "hi",
+        "hey",
+        "thanks",
+        "thank",
+        "ok",
+        "okay",
+        "yes",
+        "yeah",
+        "well",
+        "good",
+        "morning",
+        "afternoon",
+        "evening",
+        "bye",
+        "cheers",
+        "sorry",
+        "clew",
+        "document",
+        "documents",
+        "reason",
+    ]
+)
+"""Words that every question has, and that say nothing of what it is about."""
