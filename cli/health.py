@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from market.access.health.model import Fault, Fix, Health, Kind
 from market.access.wording import reads
 from market.core.asjson import Json
-from market.core.model import View
-from market.core.when import span_words
+from market.core.clock import iso_day
+from market.core.model import Fact, View
+from market.core.register import day_ms
+from market.core.when import day_words, span_words
 
 from .assessed import entity_json, view_json
 from .rights import tie_json
@@ -28,12 +30,16 @@ def _fault_json(fault: Fault) -> Json:
         start, end = fault.ends
         culprit = {**tie_json(start, fault.culprit, end), "reason": str(fault.culprit.props.get("reason", ""))}
     return {
+        "id": fault.id,
         "document": fault.documents[0].own_id if len(fault.documents) == 1 else None,
         "documents": [entity_json(document) for document in fault.documents],
         "kind": str(fault.kind),
         "unmeant": fault.unmeant,
         "meant": fault.meant,
         "culprit": culprit,
+        "decided": [
+            {"decision": fact.subject.partition(":")[2], "on": iso_day(fact.valid_from), "still_on": fact.props.get("still_on")} for fact in fault.decided
+        ],
         "fix": _fix_json(fault.fix) if fault.fix else None,
     }
 
@@ -62,6 +68,9 @@ def health_words(found: Health) -> Iterator[str]:
         tie = f"{start.name} {'is ' if fault.culprit.relation == 'MEMBER_OF' else ''}{reads(fault.culprit)[0]} {end.name}"
         yield f"   The tie to blame: {tie}{f', {span}' if span else ''}{f' ({reason})' if reason else ''}."
         yield f"   {_mended(fault)}"
+        yield from (f"   {_decided(fact)}" for fact in fault.decided)
+        if fault.fix and fault.fix.moves_nothing_else:
+            yield f"   To approve it: clew access approve {fault.id} --reason ..."
 
 
 def _what(fault: Fault) -> str:
@@ -74,6 +83,13 @@ def _what(fault: Fault) -> str:
         return f"{fault.ends[0].name} ({fault.ends[0].own_id}) has left and may still read: {documents}"
     readers = "1 reader" if fault.unmeant == 1 else f"{fault.unmeant} readers"
     return f"{documents}: {readers} for whom it is not meant; it is meant for {fault.meant}"
+
+
+def _decided(ended: Fact) -> str:
+    """That it was decided already, and that the directory does not follow."""
+    said = f"It was decided on {day_words(ended.valid_from)} to end it (decision {ended.subject.partition(':')[2]})"
+    still = day_ms(str(ended.props.get("still_on", "")))
+    return f"{said}; the directory of {day_words(still)} has it still." if still is not None else f"{said}; it began anew since."
 
 
 def _mended(fault: Fault) -> str:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cli.commands.approve import approve_it, decisions_made
 from cli.door import NOT_ANSWERED, door
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
@@ -113,6 +114,10 @@ def health_of(settings: Settings) -> int:
             if found.unsaid:
                 tell(f"{len(found.unsaid)} that somebody may read do not say it, and were not checked.")
     return 0
+
+
+command.add_command(approve_it)
+command.add_command(decisions_made)
 
 
 def _answered(settings: Settings, answer: "Callable[[Reader, Sequence[Entity]], None]", named: Sequence[tuple[str, Sequence[str]]]) -> int:

@@ -1,6 +1,6 @@
 """Rows to facts: what each row of a register says, exactly as docs/registers-access.md has it. Pure."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Final
 
@@ -9,6 +9,7 @@ from market.core.model import OPEN_END, UNKNOWN_START, Evidence, Scalar, file_of
 from market.core.register import day_ms
 from market.core.rows import RowState
 
+from .decisions.facts import described, ended, is_own, own_facts, own_mentions
 from .organisation import is_organisation, mentions_in, plain
 from .search.words import said
 
@@ -18,12 +19,16 @@ SEARCHED: Final[Mapping[str, str]] = {"PASSAGE_OF": "says", "ON": "says"}
 
 def facts_of(state: RowState) -> list[FactDraft]:
     """Every fact that the row states, ended where the row was closed."""
+    if is_own(state):
+        return list(own_facts(state))
     row = plain(state) if is_organisation(state.register) else state
     return [tie.until(state.ended) for tie in _TIES.get(_kind(row), _none)(row)]
 
 
 def entity_of(state: RowState) -> str | None:
     """The id of the entity that the row describes; None for a row that only ties others."""
+    if is_own(state):
+        return described(state)
     # What an organisation's file says of somebody is said in several of its files: none of them is his record.
     named = None if is_organisation(state.register) else _OWN.get(_kind(state))
     return named(state) if named else None
@@ -31,6 +36,9 @@ def entity_of(state: RowState) -> str | None:
 
 def mentions_of(state: RowState) -> Iterator[Mention]:
     """Every entity that the row mentions, with the name that it gives it."""
+    if is_own(state):
+        yield from own_mentions(state)
+        return
     if is_organisation(state.register):
         yield from mentions_in(state)
         return
@@ -39,6 +47,19 @@ def mentions_of(state: RowState) -> Iterator[Mention]:
         yield Mention(own, _NAMES[_kind(state)](state), state.register)
     for other in {end for tie in _TIES.get(_kind(state), _none)(state) for end in (tie.subject, tie.object)} - {own}:
         yield Mention(other, "", state.register)
+
+
+def tie_of(state: RowState) -> str | None:
+    """What a membership's or a right's row ties, and what a row of ``endings`` ends: one name for both. None for every other row."""
+    if is_own(state):
+        return state.cell("tie") or None
+    row = plain(state) if is_organisation(state.register) else state
+    return next((fact.id for fact in _TIES[_kind(row)](row)), None) if _kind(row) in ("members", "grants") else None
+
+
+def decided(_: str, rows: Iterable[RowState]) -> list[FactDraft]:
+    """The facts of a membership's or a right's row as the decisions about it leave them."""
+    return ended(rows, facts_of)
 
 
 def audience_of(cell: str) -> tuple[str, ...]:

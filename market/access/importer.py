@@ -1,35 +1,27 @@
 """The access market's import: an organisation's files to facts."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace as altered
 from pathlib import Path
 from typing import Final
 
 from graph import Connection
 from market.core.archive import Archive
-from market.core.drafts import FactDraft
 from market.core.folder import FolderRead
 from market.core.importing import Importer, Reads
 from market.core.model import ImportReport
 from market.core.plan import Becomes
 from market.core.register import Register
-from market.core.rows import RowState
+from market.core.stored import Known
 
-from .facts import SEARCHED, entity_of, facts_of, mentions_of
+from .decisions.followed import followed
+from .decisions.registers import OWN
+from .facts import SEARCHED, decided, entity_of, facts_of, mentions_of, tie_of
 from .folder import read
 from .kinds import LABELS
 from .schema import REGISTERS, SOURCES, Registers
 
-
-def _no_group(_: RowState) -> str | None:
-    return None
-
-
-def _nothing(_group: str, _rows: Iterable[RowState]) -> list[FactDraft]:
-    return []
-
-
-BECOMES: Final = Becomes(Registers(), facts_of, entity_of, mentions_of, _no_group, _nothing, LABELS, tuple(Registers()), SEARCHED)
+BECOMES: Final = Becomes(Registers(), facts_of, entity_of, mentions_of, tie_of, decided, LABELS, (*Registers(), *OWN), SEARCHED)
 
 
 def _read(folder: Path, becomes: Becomes, sources: Register, known: frozenset[tuple[str, str]]) -> FolderRead:
@@ -46,7 +38,11 @@ def _organisations(folder: Path, _: Becomes, sources: Register, known: frozenset
     return read_organisations(folder, sources, known)
 
 
-IMPORTER: Final = Importer("access", BECOMES, SOURCES, reads=_read)
+def _adds(known: Known, read: FolderRead, now: int) -> FolderRead:
+    return followed(known, read, now, BECOMES.registers)
+
+
+IMPORTER: Final = Importer("access", BECOMES, SOURCES, reads=_read, adds=_adds)
 
 FORMS: Final[Mapping[str, Reads]] = {"registers": read, "peribolos": _organisations}
 """The forms of a folder, by their names."""

@@ -11,11 +11,13 @@ LABELS: Final[dict[str, str]] = {
     "ticket": "Ticket",
     "note": "Note",
     "passage": "Passage",
+    "decision": "Decision",
 }
 """Entity kind to graph label, the kinds that people ask about first."""
 
 RELATIONS: Final = (
     "MEMBER_OF", "MAY", "OWNS", "IN_TEAM", "MEANT_FOR", "ABOUT", "PASSAGE_OF", "ON", "WROTE", "DRAWN_FROM", "RECORDED_IN",
+    "DECIDED", "ENDED", "TOOK",
 )  # fmt: skip
 """Every relation type of this market."""
 

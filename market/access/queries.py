@@ -132,6 +132,24 @@ def governed(reader: Reader) -> list[str]:
     return [str(row[0]) for row in _rows(reader, query, {}, "sources that a document governs")]
 
 
+def closed_registers(reader: Reader, registers: Sequence[str]) -> list[str]:
+    """Those of the registers that ``sources.csv`` closes to the reader's principal."""
+    query = (
+        "MATCH (s:Source) WHERE s.known_from <= $known AND $known < s.known_to AND s.register IN $registers AND size(s.readers) > 0 "
+        "AND NOT $principal IN s.readers RETURN s.register"
+    )
+    return [str(row[0]) for row in _rows(reader, query, {"registers": list(registers), "principal": reader.view.principal}, "registers that are closed")]
+
+
+def decided_about(reader: Reader) -> dict[str, set[str]]:
+    """Each decision with the documents that it is about, by their ids."""
+    query = "MATCH (x:Decision)-[r:ABOUT]->(d) WHERE r.known_from <= $known AND $known < r.known_to RETURN x.id, d.id"
+    found: dict[str, set[str]] = {}
+    for decision, document in _rows(reader, query, {}, "what decisions are about"):
+        found.setdefault(str(decision), set()).add(str(document))
+    return found
+
+
 def _rights(rows: Iterable[Sequence[object]]) -> list[Tie]:
     return [Tie(str(fact), str(holder), str(document), str(level)) for fact, holder, document, level in rows]
 

@@ -11,6 +11,7 @@ from market.core.form import CannotBeAbout, Reader, UnknownSubject
 from market.core.model import Entity, Fact, View, governed_by
 
 from . import queries as q
+from .decisions.registers import ENDINGS, decided_in
 from .kinds import LEVELS, PRINCIPALS
 from .steps import Steps
 from .walk import MAX_MEMBERSHIPS, RANK, Chain, Right, Tie, best, holders, reached
@@ -65,16 +66,16 @@ def can(reader: Reader, principal: str, document: str) -> Access:
         GraphError: the engine failed.
     """
     _checked(reader, principal=principal, document=document)
-    found = _reached(reader, principal)
+    found = everything(reader, principal)
     rights = [tie for tie in q.rights_to(reader, document) if tie.start in found]
-    return _told(reader, {(principal, document): best(found, rights).get(document)}, principal, document)[0]
+    return told(reader, {(principal, document): best(found, rights).get(document)}, principal, document)[0]
 
 
 def what(reader: Reader, principal: str) -> tuple[Access, ...]:
     """Every document that a principal may read, by id, but for those that are closed to whoever asks. Raises as :func:`can`."""
     _checked(reader, principal=principal)
     rights = {document: right for document, right in _rights(reader, principal).items() if not is_closed(reader, document)}
-    return _told(reader, {(principal, document): rights[document] for document in sorted(rights)}, principal)
+    return told(reader, {(principal, document): rights[document] for document in sorted(rights)}, principal)
 
 
 def who(reader: Reader, document: str) -> tuple[Access, ...]:
@@ -91,7 +92,7 @@ def who(reader: Reader, document: str) -> tuple[Access, ...]:
         wave = sorted({tie.start for tie in nearer} - seen)
         seen |= set(wave)
     found = {who: right for who, right in holders(given, ties).items() if who.partition(":")[0] in PRINCIPALS}
-    return _told(reader, {(principal, document): found[principal] for principal in sorted(found)}, document)
+    return told(reader, {(principal, document): found[principal] for principal in sorted(found)}, document)
 
 
 def closes(connection: Connection, graph: str, principal: str, now: int, known: int) -> frozenset[str]:
@@ -105,8 +106,20 @@ def closes(connection: Connection, graph: str, principal: str, now: int, known: 
     if not sources:
         return frozenset()
     called = q.called(reader, principal)
-    open_to = {document.partition(":")[2] for document in _rights(reader, called[0])} if len(called) == 1 else set()
-    return frozenset(source for source in sources if governed_by(source) not in open_to)
+    open_to = set(_rights(reader, called[0])) if len(called) == 1 else set()
+    # What a decision says of its documents is read by whoever may read all of them.
+    made = any(decided_in(source) for source in sources)
+    about = q.decided_about(reader) if made else {}
+    # What a decision ended is as closed as the tie was.
+    ends = {ENDINGS.name} if made and q.closed_registers(reader, ("members", "grants")) else set()
+
+    def is_open(source: str) -> bool:
+        decision = decided_in(source)
+        if decision:
+            return decision in about and about[decision] <= open_to
+        return f"document:{governed_by(source)}" in open_to
+
+    return frozenset(ends | {source for source in sources if not is_open(source)})
 
 
 def asker(reader: Reader) -> str | None:
@@ -133,7 +146,7 @@ def locked(reader: Reader) -> tuple[str, ...]:
     return tuple(register for register in REGISTERS_OF_RIGHTS if register in reader.view.denied)
 
 
-def _reached(reader: Reader, principal: str) -> dict[str, Chain]:
+def everything(reader: Reader, principal: str) -> dict[str, Chain]:
     """Everything that a principal is, with its chains: from one query, and wave by wave where groups are in a tangle."""
     ties = q.above(reader, principal)
     if ties is None:
@@ -145,7 +158,7 @@ def _reached(reader: Reader, principal: str) -> dict[str, Chain]:
 
 
 def _rights(reader: Reader, principal: str) -> dict[str, Right]:
-    found = _reached(reader, principal)
+    found = everything(reader, principal)
     return best(found, q.rights_of(reader, principal, sorted(found)))
 
 
@@ -166,8 +179,8 @@ def _unknown(wanted: str) -> UnknownSubject:
     return UnknownSubject(f"No {'document' if kind == 'document' else 'person or agent'} has the id {own!r} in these registers.")
 
 
-def _told(reader: Reader, rights: Mapping[tuple[str, str], Right | None], *asked: str) -> tuple[Access, ...]:
-    """The rights as they are told. Raises UnknownSubject where one of those that were asked about is none in the view."""
+def told(reader: Reader, rights: Mapping[tuple[str, str], Right | None], *asked: str) -> tuple[Access, ...]:
+    """Rights by principal and document as they are told, each tie with its evidence. Raises UnknownSubject where one of those asked about is none."""
     chains: dict[tuple[str, str], Chain] = {pair: right.chain if right else () for pair, right in rights.items()}
     ties = [tie for chain in chains.values() for tie in chain]
     facts = q.facts(reader, ties)
@@ -176,11 +189,11 @@ def _told(reader: Reader, rights: Mapping[tuple[str, str], Right | None], *asked
     for wanted in asked:
         if wanted not in entities:
             raise _unknown(wanted)
-    told = []
+    found = []
     for (principal, document), right in rights.items():
         chain = chains[principal, document]
         over = [chain[0].start, *(tie.end for tie in chain)] if chain else [principal, document]
-        told.append(
+        found.append(
             Access(
                 entities[principal],
                 entities[document],
@@ -189,4 +202,4 @@ def _told(reader: Reader, rights: Mapping[tuple[str, str], Right | None], *asked
                 tuple(entities[one] for one in over),
             )
         )
-    return tuple(told)
+    return tuple(found)

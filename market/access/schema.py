@@ -9,6 +9,7 @@ from market.core.model import governed_by
 from market.core.register import Reads, Register, choice, day, number, party, status, text
 from market.core.sources_register import sources_register
 
+from .decisions.registers import OWN
 from .kinds import HOLDERS, LEVELS, PRINCIPALS
 from .organisation import is_organisation, register_of
 
@@ -185,14 +186,17 @@ class Registers(Mapping[str, Register]):
     """Every register by its name: those of the files, and those that one document governs.
 
     ``documents@D07`` is the row of D07, ``notes@D07`` are the notes drawn from it, ``documents/D07.md@D07`` its passages: who may not read D07 may read none
-    of the three. They are as many as there are documents, so they are found by their names and not listed.
+    of the three. They are as many as there are documents, so they are found by their names and not listed. So are those that Clew writes itself
+    (:data:`market.access.decisions.registers.OWN`): no folder brings them in.
     """
 
     def __getitem__(self, name: str) -> Register:
         """The register of that name. Raises KeyError."""
         if is_organisation(name):
             return register_of(name)
-        return _governed(name) if governed_by(name) else REGISTERS[name]
+        if governed_by(name):
+            return _governed(name)
+        return OWN[name] if name in OWN else REGISTERS[name]
 
     def __iter__(self) -> Iterator[str]:
         """The names of the files of registers."""
@@ -206,4 +210,4 @@ class Registers(Mapping[str, Register]):
 @cache
 def _governed(name: str) -> Register:
     base = name.partition("@")[0]
-    return replace(PASSAGES if base.startswith(f"{FOLDER}/") else REGISTERS[base], name=name)
+    return replace(PASSAGES if base.startswith(f"{FOLDER}/") else {**REGISTERS, **OWN}[base], name=name)

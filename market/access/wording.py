@@ -16,6 +16,9 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "WROTE": ("wrote", "written by"),
     "DRAWN_FROM": ("drawn from", "used in"),
     "RECORDED_IN": ("recorded in", "record of"),
+    "DECIDED": ("decided", "decided by"),
+    "ENDED": ("ended what was held by", "held until"),
+    "TOOK": ("took a right from", "lost a right by"),
 }
 """How a relation reads forward and backward."""
 
@@ -28,7 +31,7 @@ LEVEL_WORDS: Final[dict[str, tuple[str, str]]] = {
 
 _SOURCES: Final[dict[str, str]] = {
     "people": "people", "groups": "groups", "members": "memberships", "grants": "rights", "documents": "list of documents", "customers": "customers",
-    "tickets": "tickets", "notes": "notes on tickets",
+    "tickets": "tickets", "notes": "notes on tickets", "decisions": "decisions", "endings": "ends that were decided", "losses": "rights that were lost",
 }  # fmt: skip
 
 

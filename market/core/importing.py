@@ -22,12 +22,19 @@ from .writing import write
 type Reads = Callable[[Path, Becomes, Register, frozenset[tuple[str, str]]], FolderRead]
 """``reads(folder, becomes, sources, known)``: a folder in one of the forms in which a market is brought in; ``known`` as for a folder of registers."""
 
+type Adds = Callable[[Known, FolderRead, int], FolderRead]
+"""``adds(known, read, now)``: what was read, with the rows that follow from it and from what is known; it may raise ImportRefused."""
+
 _KEPT_CHANGES: Final = 10_000
 """Changes that stay on the stream: who was away for longer reads the market's revision."""
 
 
 def _registers(folder: Path, becomes: Becomes, sources: Register, known: frozenset[tuple[str, str]]) -> FolderRead:
     return read_folder(folder, becomes.registers, sources, known)
+
+
+def _as_read(_known: Known, read: FolderRead, _now: int) -> FolderRead:
+    return read
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,8 @@ class Importer:
     """What is kept at each entity beside its facts."""
     reads: Reads = _registers
     """How a folder is read; a market whose folders hold more than registers has its own."""
+    adds: Adds = _as_read
+    """What a market writes down by itself of an extract, in a register of its own; not asked of a folder that replaces a world."""
 
     def bring(
         self,
@@ -74,7 +83,7 @@ class Importer:
             What was done. With faults and without ``skip_bad_rows``: the faults, and nothing was written.
 
         Raises:
-            ImportRefused: another world is loaded, or another import is running.
+            ImportRefused: another world is loaded, or another import is running, or ``adds`` refuses.
             GraphError: the engine failed; what was written is invisible, and the next import sweeps it away.
             OSError: the archive cannot be written.
         """
@@ -84,7 +93,7 @@ class Importer:
             return work_of(self.name, self.becomes, known, read, now=now, missing_ends=missing_ends, replace_world=replace)
 
         known = known_of(connection, graph, head_of(connection, graph))
-        read = self._read(folder, known, replace)
+        read = self._read(folder, known, replace, now)
         if not read.tables or self._refuses(read, skip_bad_rows):
             return ImportReport(rejected=read.faults, dry_run=dry_run, counts=read.counts, notes=read.notes, refused=bool(read.faults))
         work = planned(known, read)
@@ -99,7 +108,7 @@ class Importer:
                 writer.forget_before(head.replaced_at)
             if (head.revision, head.known_at) != (known.head.revision, known.head.known_at):
                 known = known_of(connection, graph, head)
-                read = self._read(folder, known, replace)
+                read = self._read(folder, known, replace, now)
                 if self._refuses(read, skip_bad_rows):
                     return ImportReport(rejected=read.faults, counts=read.counts, notes=read.notes, refused=True)
                 work = planned(known, read)
@@ -111,9 +120,10 @@ class Importer:
             self._tell(connection, graph, writer)
         return _report(read, work, now, dry_run=False)
 
-    def _read(self, folder: Path, known: Known, replace: bool) -> FolderRead:
-        defined = frozenset() if replace else frozenset(known.rows)
-        return self.reads(folder, self.becomes, self.sources, defined)
+    def _read(self, folder: Path, known: Known, replace: bool, now: int) -> FolderRead:
+        if replace:
+            return self.reads(folder, self.becomes, self.sources, frozenset())
+        return self.adds(known, self.reads(folder, self.becomes, self.sources, frozenset(known.rows)), now)
 
     def _refuses(self, read: FolderRead, skip_bad_rows: bool) -> bool:
         """Whether nothing of it may be written. What ``sources.csv`` says cannot be left out: it may close a source, and says whose world it is."""

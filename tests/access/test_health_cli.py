@@ -44,6 +44,7 @@ def test_a_person_reads_what_is_wrong_and_what_ending_it_does(clew: Clew) -> Non
             "1. Salary bands (D2): 3 readers for whom it is not meant; it is meant for 2",
             "   The tie to blame: Drive migration 2023 may read Salary bands, since 1 March 2023 (moving the files).",
             "   Tried on a copy: without it, 3 rights to read are gone, 2 that are meant stay; nothing else moves.",
+            f"   To approve it: clew access approve {clew.run('access', 'health', '--json').only['faults'][0]['id']} --reason ...",
         ],
     )
     assert "4 documents say for whom they are meant: 1 fault." in ran.err

@@ -5,6 +5,7 @@ from typing import Final
 
 from graph import Connection
 from market.access import queries as rule
+from market.access.decisions.record import of_ties
 from market.access.rights import REGISTERS_OF_RIGHTS, who
 from market.core.form import Reader
 from market.core.model import Fact
@@ -47,6 +48,7 @@ def health(reader: Reader, investigator: Connection) -> Health:
     called = rule.entities(reader, {*should, *unsaid, *(end for fault in found for tie in fault.remove for end in (tie.start, tie.end))})
     facts = rule.facts(reader, (tie for fault in found for tie in fault.remove))
     plans = [(fault, tuple(facts[tie.fact] for tie in fault.remove)) for fault in found]
+    before = of_ties(reader)
     fixes = _fixes(reader, investigator, search, plans)
     return Health(
         checked=len(should),
@@ -59,6 +61,7 @@ def health(reader: Reader, investigator: Connection) -> Health:
                 meant=sum(len(should[document]) for document in fault.documents),
                 culprit=remove[0] if remove else None,
                 ends=(called[remove[0].subject], called[remove[0].object]) if remove else None,
+                decided=tuple(before[fact.id] for fact in remove if fact.id in before),
                 fix=fix,
             )
             for (fault, remove), fix in zip(plans, fixes, strict=True)

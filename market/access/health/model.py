@@ -2,8 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
+from typing import Final
 
 from market.core.model import Entity, Fact
+
+_ID: Final = 8
 
 
 class Kind(StrEnum):
@@ -57,8 +61,22 @@ class Fault:
     """The one tie that does the most harm. None: no tie can be ended without taking what is meant."""
     ends: tuple[Entity, Entity] | None
     """What the culprit ties, in its direction."""
+    decided: tuple[Fact, ...]
+    """Decisions to end ties of the fix that the directory has still, as facts ENDED with the extract's day in ``still_on``: nobody carried them out."""
     fix: Fix | None
     """None where there is no culprit, or where ending it would take what is meant too: then another right has to be given first."""
+
+    @property
+    def id(self) -> str:
+        """What the fault is called from one check to the next: by its kind and the ties to end, so that another fix is another fault."""
+        ties = [fact.id for fact in self.fix.remove] if self.fix else [self.culprit.id] if self.culprit else []
+        return sha256("|".join([self.kind, *sorted(ties or (document.id for document in self.documents))]).encode()).hexdigest()[:_ID]
+
+    @property
+    def concerns(self) -> tuple[Entity, ...]:
+        """The documents to which the fix takes or lowers a right, and those of the fault, by id."""
+        lost = [lost.document for lost in self.fix.loses] if self.fix else []
+        return tuple({one.id: one for one in sorted((*self.documents, *lost), key=lambda one: one.id)}.values())
 
 
 @dataclass(frozen=True, slots=True)
