@@ -49,6 +49,15 @@ class Case:
     status: CaseStatus = CaseStatus.OPEN
     by_code: bool = False
     """Whether no model may be told of it: the person's memory put something into it."""
+    reader: str = ""
+    """To whom it is told, where that is somebody else than the principal: what is told is redacted for them then. Empty: the principal."""
+    handed_by: str = ""
+    """Of what lies complete with the one who looked into it: who handed it over. Empty for every other case."""
+
+    @property
+    def told_to(self) -> str:
+        """Whose view decides what may be said."""
+        return self.reader or self.principal
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,8 @@ class Consulting:
     """What could be asked instead, where a case finds nothing that was meant."""
 
     def case(self, intent: str, args: Mapping[str, str], *, by_code: bool = False) -> Case:
-        """A case for an intent and its arguments, in the person's view; ``by_code``: no model is told of it."""
+        """A case for an intent and its arguments, in the person's view; ``by_code``: no model is told of it, as of no case that is handed over."""
+        told = by_code or any(i.name == intent and i.behalf is not None for i in self.form.intents)
         return Case(
             id=uuid4().hex,
             intent=intent,
@@ -46,7 +47,7 @@ class Consulting:
             valid_at=self.sight.valid_at,
             known_at=self.sight.known_at,
             opened_at=self.now(),
-            by_code=by_code,
+            by_code=told,
         )
 
     def present_case(self, intent: str, args: Mapping[str, str]) -> Case:

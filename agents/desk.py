@@ -96,6 +96,13 @@ class InvestigatorDesk:
         """The case that was rung for; None if there is none. Raises GraphError."""
         return queries.read_case(self.connection, cases_graph(rung.person), rung.case)
 
+    def lay(self, person: str, case: Case) -> Rung:
+        """Puts a case on somebody's desk without a ring, unless it lies there already. Raises GraphError."""
+        queries.open_desk(self.connection, cases_graph(person))
+        if queries.read_case(self.connection, cases_graph(person), case.id) is None:
+            queries.open_case(self.connection, cases_graph(person), case)
+        return Rung(message="", case=case.id, person=person)
+
     def start(self, rung: Rung, *, planner: str, at: int) -> tuple[str, int]:
         """Begins a run: its id, and the how-manieth of the case it is (0: the case is not open any more). Raises GraphError."""
         run = uuid4().hex

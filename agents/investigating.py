@@ -60,6 +60,8 @@ class Run:
     """What findings are made of and judged by, in the playbook's order."""
     planned: "Planned | None" = field(default=None, init=False)
     """What came of the model's plan, once it was asked for one."""
+    slots: dict[str, Entity] = field(default_factory=dict, init=False)
+    """What the names of the case stand for in this view, as far as it was found out."""
     _asked: int = field(default=0, init=False)
     _material: Material | None = field(default=None, init=False)
 
@@ -72,15 +74,20 @@ class Run:
             NotOfThisMarket: no such intent.
             CannotBeAsked, QuestionFailed, GraphError: a question could not be asked or failed; there are no findings then.
         """
+        with self.reader.connection.remembering():
+            return self._played(self.intent)
+
+    @property
+    def intent(self) -> Intent:
+        """What is wanted. Raises NotOfThisMarket."""
         own = intent_of(self.form)
         intent = own if own.name == self.case.intent else next((i for i in self.form.intents if i.name == self.case.intent), None)
         if intent is None:
             raise NotOfThisMarket(f"{self.form.title} has nothing that is called {self.case.intent!r}.")
-        with self.reader.connection.remembering():
-            return self._played(intent)
+        return intent
 
     def _played(self, intent: Intent) -> list[FindingShown]:
-        slots: dict[str, Entity] = {}
+        slots = self.slots
         for slot in intent.slots:
             if slot not in intent.kinds or (slot in intent.optional and not self.case.args.get(slot)):
                 continue

@@ -14,6 +14,7 @@ from graph import GraphError, QueryFailed, Role, RoleRefused, open_engine
 from market.core.archive import Archive
 from market.core.asked import QuestionFailed
 from market.core.clock import now_ms
+from market.core.form import Form
 from market.core.returning.asking import GREET
 from market.core.views import MarketEmpty, open_reader
 from market.registry import UnknownMarket, get
@@ -23,6 +24,7 @@ from .cases import PLAYBOOK, Case, CaseStatus, Kept, NobodyWaits, Rung, Settled
 from .desk import InvestigatorDesk
 from .events import CaseClosed, CaseFailed, Event, FindingShown, RunStarted
 from .faults import FILE, FaultLog
+from .handing import Handing, Look, Note, NotHanded, Whose, hands, whose
 from .investigating import NotOfThisMarket, Run
 from .validating.archived import Archived
 
@@ -60,6 +62,8 @@ class Investigator:
     idle_ms: int = IDLE_MS
     now: Callable[[], int] = now_ms
     models: "Models | None" = None
+    whose: Whose = lambda _name: None
+    """Where the cases of a principal lie, to whom a case may be handed: what was found on their behalf is kept whole there."""
     _stop: threading.Event = field(default_factory=threading.Event, init=False)
     """Set when it is told to stop: no model is waited for then, and the case in hand is finished without."""
     _prepared: bool = field(default=False, init=False)
@@ -125,7 +129,8 @@ class Investigator:
         self._hand, self._signed = rung, time.monotonic()
         case = self.desk.read(rung)
         if case is not None:
-            models = self.models if self.models is not None and self.models.chosen.plans and case.intent != GREET and not case.by_code else None
+            told = not case.by_code and not case.reader
+            models = self.models if self.models is not None and self.models.chosen.plans and case.intent != GREET and told else None
             planner = models.chosen.name if models else PLAYBOOK
             run, which = self.desk.start(rung, planner=planner, at=self.now())
             if which > RUNS:
@@ -142,7 +147,7 @@ class Investigator:
             findings = self._investigate(rung, case, run, self._turn(rung, run, models) if models else None)
         except NobodyWaits:
             return
-        except (UnknownMarket, MarketEmpty, NotOfThisMarket, CannotBeAsked, QuestionFailed, QueryFailed, RoleRefused) as failure:
+        except (UnknownMarket, MarketEmpty, NotOfThisMarket, CannotBeAsked, QuestionFailed, QueryFailed, RoleRefused, NotHanded) as failure:
             self._fail(rung, case, run, str(failure))
             return
         kept = [Kept(id=f.id, kind=f.kind, status=f.status, reasons=tuple(f.reasons), json=f.model_dump_json(by_alias=True)) for f in findings]
@@ -157,17 +162,11 @@ class Investigator:
 
     def _investigate(self, rung: Rung, case: Case, run: str, turn: "TurnModels | None") -> list[FindingShown]:
         form = get(case.market)
-        connection = self.desk.connection
-        reader = open_reader(connection, form, principal=case.principal, now=case.opened_at, valid_at=case.valid_at, known_at=case.known_at)
-        inquiry = Run(
-            case=case,
-            id=run,
-            form=form,
-            reader=reader,
-            archive=self.archive,
-            say=lambda event: self._say(rung, event),
-            note=lambda answered, n: self.desk.note(rung, run=run, n=n, answered=answered),
-        )
+        look = self._run_of(form, run)
+        if hands(case, form):
+            handing = Handing(form, self.desk, self.whose, look, lambda event: self._say(rung, event), self._sign, self.now)
+            return handing.investigate(rung, case, run)
+        inquiry = look(case, lambda event: self._say(rung, event), lambda answered, n: self.desk.note(rung, run=run, n=n, answered=answered))
         if turn is None:
             return inquiry.investigate()
         from .planning import AtWork
@@ -178,9 +177,22 @@ class Investigator:
         self.desk.note_plan(rung, run=run, planner=label, notes=notes, spent=turn.spent if turn.spent.calls else None)
         return findings
 
+    def _run_of(self, form: Form, run: str) -> Look:
+        """A run in the view of a case's principal: of a case, what hears its events, and what keeps its questions. Raises MarketEmpty."""
+
+        def looking(case: Case, say: Callable[[Event], None], note: Note) -> Run:
+            connection = self.desk.connection
+            reader = open_reader(connection, form, principal=case.principal, now=case.opened_at, valid_at=case.valid_at, known_at=case.known_at)
+            return Run(case=case, id=run, form=form, reader=reader, archive=self.archive, say=say, note=note)
+
+        return looking
+
     def _say(self, rung: Rung, event: Event) -> None:
         """Tells the one who asked, and, where that was some time ago, that the case is still worked on."""
         self.desk.emit(rung.person, event)
+        self._sign()
+
+    def _sign(self) -> None:
         if time.monotonic() - self._signed >= SIGN_S:
             self.desk.hold()
             self._signed = time.monotonic()
@@ -205,7 +217,8 @@ def _closed(case: Case, settled: Settled) -> CaseClosed:
 def serve(data_dir: Path, url: str | None, stop: threading.Event) -> None:
     """Works on the cases of a data directory in this process until told to stop. Raises GraphError if the engine cannot be had."""
     with open_engine(data_dir, url) as engine, engine.connect(Role.INVESTIGATOR) as connection:
-        Investigator(InvestigatorDesk(connection, unique_name()), Archive(data_dir / "files"), FaultLog(data_dir / FILE)).work(stop)
+        desk = InvestigatorDesk(connection, unique_name())
+        Investigator(desk, Archive(data_dir / "files"), FaultLog(data_dir / FILE), whose=whose(engine)).work(stop)
 
 
 def main() -> None:

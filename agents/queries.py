@@ -39,7 +39,7 @@ def open_case(connection: Connection, graph: str, case: Case) -> None:
     """Puts a case on the desk."""
     query = (
         "CREATE (:Case {id: $id, intent: $intent, args: $args, market: $market, principal: $principal, "
-        "valid_at: $valid_at, known_at: $known_at, opened_at: $opened_at, status: $status, by_code: $by_code})"
+        "valid_at: $valid_at, known_at: $known_at, opened_at: $opened_at, status: $status, by_code: $by_code, reader: $reader, handed_by: $handed_by})"
     )
     params = {
         "id": case.id,
@@ -52,20 +52,25 @@ def open_case(connection: Connection, graph: str, case: Case) -> None:
         "opened_at": case.opened_at,
         "status": str(CaseStatus.OPEN),
         "by_code": case.by_code,
+        "reader": case.reader,
+        "handed_by": case.handed_by,
     }
     connection.query(graph, query, params, question="open case")
 
 
 def read_case(connection: Connection, graph: str, case: str) -> Case | None:
     """A case by id; None if the desk has no such case."""
-    query = "MATCH (c:Case {id: $id}) RETURN c.id, c.intent, c.args, c.market, c.principal, c.valid_at, c.known_at, c.opened_at, c.status, c.by_code"
+    query = (
+        "MATCH (c:Case {id: $id}) RETURN c.id, c.intent, c.args, c.market, c.principal, c.valid_at, c.known_at, c.opened_at, c.status, c.by_code, "
+        "c.reader, c.handed_by"
+    )
     try:
         rows = connection.ro_query(graph, query, {"id": case}, question="read case").rows
     except GraphMissing:
         return None
     if not rows:
         return None
-    found, intent, args, market, principal, valid_at, known_at, opened_at, status, by_code = rows[0]
+    found, intent, args, market, principal, valid_at, known_at, opened_at, status, by_code, reader, handed_by = rows[0]
     return Case(
         id=str(found),
         intent=str(intent),
@@ -77,6 +82,8 @@ def read_case(connection: Connection, graph: str, case: str) -> Case | None:
         opened_at=int(str(opened_at)),
         status=CaseStatus(str(status)),
         by_code=bool(by_code),
+        reader=str(reader or ""),
+        handed_by=str(handed_by or ""),
     )
 
 

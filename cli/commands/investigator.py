@@ -26,6 +26,7 @@ def command(settings: Settings) -> int:
         from agents.desk import InvestigatorDesk  # late: the engine's client takes a moment to import
         from agents.faults import FaultLog
         from agents.furnishing import models_of
+        from agents.handing import whose
         from agents.investigator import Investigator, unique_name
         from cli.chosen import model_of
         from cli.opened import opened
@@ -36,7 +37,7 @@ def command(settings: Settings) -> int:
         with opened(settings, settings.market_name) as house:
             on_ending(leave)
             desk, models = InvestigatorDesk(house.connect(Role.INVESTIGATOR), unique_name()), models_of(chosen, now_ms)
-            worker = Investigator(desk, house.archive, FaultLog(settings.place.faults), models=models)
+            worker = Investigator(desk, house.archive, FaultLog(settings.place.faults), models=models, whose=whose(house.engine))
             planner = models.name if models is not None and models.chosen.plans else "the playbook"
             tell(f"clew: investigating ({house.engine.place}), {planner} plans; Ctrl-C stops.")
             worker.work(stop)

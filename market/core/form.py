@@ -205,6 +205,11 @@ class Intent:
     """Slots that may be left out; they are never filled with what was last talked about."""
     anyone: frozenset[str] = frozenset()
     """Slots for which any bearer of a name will do, since what is told of one names the others."""
+    behalf: Callable[[Reader, Mapping[str, Entity]], Entity] | None = None
+    """Of a hand-over: on whose behalf it is looked up in place of whoever asks, from the resolved slots and in the view of the one who asks.
+
+    Raises CannotBeAbout, with a sentence for a person. What is found is told as far as the one who asks may read it.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +287,8 @@ class Form:
 
     closes: Closes | None = None
     """Which sources a principal may not read by a rule of the market's own, beside those that ``sources.csv`` closes: asked whenever a view is opened."""
+    asks_as: Callable[[Reader], Entity | None] | None = None
+    """Where who asks decides what may be read: as whom the market knows the reader's principal, None where it knows nobody, or several, of that name."""
 
     def with_asking(self, **changed: Any) -> "Form":
         """The same market with some of what can be asked and said of it changed, by name."""
