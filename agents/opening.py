@@ -8,7 +8,7 @@ from market.core.when import age_words
 
 from .cases import PLAYBOOK
 from .concierge import Concierge
-from .state import MODELLESS, DeskState, ModelStanding, Recall
+from .state import MODELLESS, Asker, DeskState, ModelStanding, Recall
 
 _STALEST: Final = 3
 """So many sources are named with their age when the desk opens."""
@@ -22,6 +22,8 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
     aged = [f for f in ages if f.age_days is None or f.age_days >= 0]
     subjects = len(form.subjects(reader))
     kept = f" I keep an eye on {watched} of them for you." if watched else ""
+    asker = asker_of(reader, form)
+    nobody = [] if asker is None or asker.id else [unknown(asker, form)]
     return DeskState(
         person=person,
         market=form.title,
@@ -31,12 +33,32 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in aged[:_STALEST]),
         planner=talk.models.name if talk.models is not None and talk.models.chosen.plans else PLAYBOOK,
         sight=talk.sight.words,
-        greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name.",
+        greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name."
+        if not nobody
+        else nobody[0],
         examples=tuple(talk.examples),
         recall=recall_of(talk),
         meaning=talk.meaning.off if talk.meaning is not None else "",
         model=standing_with(talk),
-        warnings=(*warnings, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
+        asker=asker,
+        warnings=(*warnings, *nobody, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
+    )
+
+
+def asker_of(reader: Reader, form: Form) -> Asker | None:
+    """As whom the market reads for the person; None where that decides nothing. Raises GraphError."""
+    if form.asks_as is None:
+        return None
+    known = form.asks_as(reader)
+    typed = reader.view.principal
+    return Asker(typed) if known is None else Asker(typed, known.name, known.kind, known.own_id)
+
+
+def unknown(asker: Asker, form: Form) -> str:
+    """What is said to somebody whom a market does not know in which that decides what may be read."""
+    return (
+        f"Nobody is called {asker.typed} in {form.title}, or several are: no {form.subject_word[0]} is open to you. "
+        "Start again and say who you are, by the id or the whole name that stands in its registers: clew --user ID."
     )
 
 

@@ -46,6 +46,19 @@ MODELLESS: Final = ModelStanding()
 
 
 @dataclass(frozen=True, slots=True)
+class Asker:
+    """As whom the market reads for a person, in a market in which that decides what may be read."""
+
+    typed: str
+    """What the person is called at the desk, by an id or a name ..."""
+    name: str = ""
+    """... and in the market; empty where it knows nobody, or several, of that name: then nothing is open that is not open to everybody."""
+    kind: str = ""
+    id: str = ""
+    """The register's own."""
+
+
+@dataclass(frozen=True, slots=True)
 class DeskState:
     """The desk at the moment it opened."""
 
@@ -79,6 +92,8 @@ class DeskState:
     """... and why not, in a sentence."""
     model: ModelStanding = MODELLESS
     """The model, where one was chosen."""
+    asker: Asker | None = None
+    """As whom the market reads for the person; None where that decides nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,6 +121,7 @@ class Desk(Returning, Modelling, Asking, Pointing, Picturing, Offering, Keeping,
 
     async def _show_state(self, state: DeskState) -> None:
         self._head()
+        self.query_one(ThreadPane).asker = state.asker
         self.query_one(Prompt).border_subtitle = DEMO if state.world == "demo" else ""
         await self.query_one(Examples).show(state.examples)
 

@@ -10,6 +10,7 @@ from .paths import Path, paths, place, row_of
 
 if TYPE_CHECKING:
     from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
+    from agents.state import Asker
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,8 @@ class Ground:
 
     findings: tuple["FindingShown", ...] = ()
     citations: tuple["CitationShown", ...] = ()
+    asker: "Asker | None" = None
+    """As whom the market was asked, where that decides what may be read."""
 
     @cached_property
     def paths(self) -> tuple[Path, ...]:
@@ -26,8 +29,8 @@ class Ground:
 
     @cached_property
     def stops(self) -> tuple[Stop, ...]:
-        """The closed sources that were asked."""
-        return stops_of(self.findings)
+        """What is closed and was asked."""
+        return stops_of(self.findings, self.asker)
 
     @property
     def first(self) -> int:
@@ -68,10 +71,10 @@ class Ground:
         return next((finding.subject for finding in self.findings), None)
 
     def drawable(self, at: int) -> bool:
-        """Whether there is something to draw with the cursor on that path: hops that were walked, or sources that stopped the search."""
+        """Whether there is something to draw with the cursor on that path: hops that were walked, or what stopped the search."""
         return bool(self.stops) or (at < len(self.paths) and any(path.thread.steps for path in self.paths))
 
 
-def ground(findings: Sequence["FindingShown"], citations: Sequence["CitationShown"] = ()) -> Ground:
-    """What these findings and rows are."""
-    return Ground(tuple(findings), tuple(citations))
+def ground(findings: Sequence["FindingShown"], citations: Sequence["CitationShown"] = (), asker: "Asker | None" = None) -> Ground:
+    """What these findings and rows are, for whoever asks."""
+    return Ground(tuple(findings), tuple(citations), asker)

@@ -17,12 +17,12 @@ class Picturing(Panes):
         """Picture or list."""
         pane = self.query_one(ThreadPane)
         if not pane.turn():
-            self.say("There is no path to be drawn." if not pane.paths else "A picture has no room here.")
+            self.say("There is no path to be drawn." if not pane.drawable else "A picture has no room here.")
 
     def action_whole(self) -> None:
         """The thread on the whole screen."""
         pane = self.query_one(ThreadPane)
-        if not pane.paths:
+        if not pane.drawable:
             self.say("There is no path to be drawn.")
             return
         from .widgets.picture_screen import WholeThread  # late: see `warming`

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
+from . import closed
 from .apart import apart, short
 from .ledger import PLACES, bar, rounded
 from .paths import Path
@@ -49,7 +50,7 @@ def title(finding: "FindingShown | None") -> Content:
     """Whom it is about, the verdict and the score."""
     if finding is None:
         return NOTHING
-    if finding.subject is None and not finding.threads and not finding.locked:
+    if finding.subject is None and not finding.threads and not finding.locked and not finding.closed:
         return NOTHING
     head = named(finding.subject) if finding.subject is not None else _of_all(finding)
     head = Content.assemble((BEYOND, "$quiet"), head) if finding.also else head
@@ -148,6 +149,13 @@ def start(path: Path | None, finding: "FindingShown | None", width: int) -> Cont
     lines = [f"Walked {count(finding.walked or 0, 'tie', 'ties')}; no path."] if searched else []
     lines += [f"⊘ locked for you: {', '.join(map(one_line, finding.locked))}"] if finding.locked else []
     return Content("\n".join(lines))
+
+
+def closed_rows(findings: Sequence["FindingShown"], width: int) -> Content:
+    """What is closed to whoever asked, each thing once: what kind of thing, what right it needs, whom to ask; in lines of ``width`` cells."""
+    told = dict.fromkeys(closed.words(row) for finding in findings for row in finding.closed)
+    sign = Content.styled(f"{closed.SIGN} ", "bold $error")
+    return Content("\n").join([hung(Content.styled(words, "$error"), width, sign) for words in told])
 
 
 def hung(line: Content, width: int, lead: Content) -> Content:

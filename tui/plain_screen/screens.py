@@ -15,6 +15,7 @@ from ..modelled import mode, off_lines, spent_words
 from ..plain import many_lines, one_line
 from ..turn import Stage, Turn
 from ..widgets.beside_answer import absent
+from ..widgets.head import asking
 from ..words import OUTCOMES, came_of, count, day, judged_each, kind, score, span
 
 DEMO: Final = "The data is an invented demo."
@@ -22,7 +23,7 @@ DEMO: Final = "The data is an invented demo."
 
 def opening(state: DeskState) -> Iterator[str]:
     """Who sits here, which market, what is off, the greeting, what could be asked."""
-    parts = [f"Clew for {one_line(state.person)}", one_line(state.market), count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
+    parts = [f"Clew for {asking(state)}", one_line(state.market), count(state.subjects, *map(one_line, state.word)), *map(one_line, state.fresh)]
     yield ", ".join([*parts, f"mode: {mode(state)}"]) + "."
     if state.sight:
         yield f"Looked at {one_line(state.sight)}, not today."

@@ -77,7 +77,7 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False, key: 
     warned = f"! {count(len(state.warnings), 'warning', 'warnings')}{f' {key}' if key else ''}  " if state.warnings else ""
     sight = one_line(state.sight)
     seen = f"{sight}  " if sight else ""
-    who, market = one_line(state.person), one_line(state.market)
+    who, market = asking(state), one_line(state.market)
     demo = [DEMO] if banner and state.world == "demo" else []
     counted = count(state.subjects, *map(one_line, state.word))
     parts = [*demo, who, market, counted, *map(one_line, state.fresh)]
@@ -86,13 +86,26 @@ def headline(state: DeskState | None, width: int, *, banner: bool = False, key: 
     right = f"{warned}{planner}"
     room = free - cell_len(right)
     while len(parts) > 1 and cell_len(" · ".join(parts)) > room:
-        # how old the sources are goes first, then her own name, which she knows, then the market's; how much there is stays the longest
-        parts.remove(next(part for part in (*reversed(parts[parts.index(counted) + 1 :]), who, market, counted) if part in parts))
+        # how old the sources are goes first, then her own name, which she knows, then the market's; how much there is stays the longest, but
+        # where who asks decides what may be read, that does
+        last = (who, market, counted) if state.asker is None else (market, counted, who)
+        parts.remove(next(part for part in (*reversed(parts[parts.index(counted) + 1 :]), *last) if part in parts))
     middle = fit(" · ".join(parts), max(room, 0))
     gap = " " * max(1, width - len("Clew  ") - cell_len(seen) - cell_len(middle) - cell_len(right))
     # another day than today is said first, and never left out
     when = [Content.styled(sight, "bold reverse $warning"), Content("  ")] if sight else []
     return Content.assemble(("Clew", "bold $primary"), "  ", *when, middle, gap, (warned, "$warning"), (planner, "$quiet"))
+
+
+def asking(state: DeskState) -> str:
+    """Who sits at the desk, and where that decides what may be read: as whom the market knows her, or that it does not."""
+    person = one_line(state.person)
+    if state.asker is None:
+        return person
+    if not state.asker.id:
+        return f"{person}: unknown here"
+    name = one_line(state.asker.name)
+    return f"as {name}" if name.casefold() == person.casefold() else f"{person} as {name}"
 
 
 def _label(state: DeskState, fault: str, rooms: Sequence[int]) -> str:

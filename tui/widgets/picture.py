@@ -15,8 +15,9 @@ from textual.widgets import Static
 
 from ..drawing.paint import Drawing, Light, paint, pointed
 from ..drawing.placed import Placed, Way
-from ..drawing.stopped import Stop, stopped
+from ..drawing.stopped import MARGIN, Stop, begun_in, stopped, trunk
 from ..drawing.telling import Role
+from ..drawing.union import key_of
 from ..drawing.walk import Cursor, Step, to_edge, to_flag, to_node, walked
 from ..paths import Path
 from ..pictured import told_of
@@ -84,6 +85,8 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         self._cursor: Cursor = (0, 0)
         self._placed: Placed | None = None
         self._drawing: Drawing | None = None
+        self._shift = 0
+        """Cells by which the picture stands to the right, where signals go on from it to what is closed."""
         self._cells = 0
         self._told: int | None = None
         """How many hops were told by now; None when all are."""
@@ -126,8 +129,15 @@ class ThreadPicture(VerticalScroll, can_focus=True):
             first = path if path < len(self._paths) else 0
             from ..drawing.picture import picture  # late: nothing is drawn before the first answer
 
-            self._placed = picture(self._paths, self._cells, first=first, wide=self._wide, detail=self._wide) if self._paths else None
+            cells = self._cells - (MARGIN if self._goes_on else 0)
+            self._placed = picture(self._paths, cells, first=first, wide=self._wide, detail=self._wide) if self._paths else None
         self._draw()
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether a path begins with whom a signal comes from that is stopped."""
+        starts = {key_of(path.thread.entities[0]) for path in self._paths}
+        return any(stop.key in starts for stop in self._stops)
 
     def tell(self) -> None:
         """Tells the thread hop by hop, unless nothing shall move; the picture stands whole behind the last hop, or at any key."""
@@ -161,25 +171,18 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         """The order in which the paths are told."""
         return self._placed.layout.hops if self._placed is not None else ()
 
-    @property
-    def _stopped(self) -> tuple[Content, ...]:
-        """What is closed, as far as it was told: behind the paths."""
-        ran = None if self._told is None else self._told - len(self._order)
-        return stopped(self._stops, self._cells, ran) if self._stops else ()
-
     def _draw(self) -> None:
         if self._placed is None:
             self._drawing = None
             self.set_class(False, "-more")
-            self.query_one(Canvas).update(Content("\n").join(self._stopped))
+            self.query_one(Canvas).update(Content("\n").join(stopped(self._stops, self._cells, self._told)))
             return
         told, light = None if self._told is None else min(self._told, len(self._order)), Light(self._cursor[0])
         if told is not None:
             path, hop = self._order[told - 1] if told else (0, -1)
             light = Light(path, hop + 1, told)
         self._drawing = paint(self._placed, light, None if told is not None else self._cursor)
-        beneath = [Content(""), *self._stopped] if self._stops else []
-        self.query_one(Canvas).update(Content("\n").join([*self._drawing.lines, *beneath]))
+        self.query_one(Canvas).update(Content("\n").join(self._with_stops(self._placed, self._drawing.lines)))
         more = self._placed.layout.more
         self.set_class(more > 0, "-more")
         if more:
@@ -187,6 +190,18 @@ class ThreadPicture(VerticalScroll, can_focus=True):
                 Content(f"and {count(more, 'more path', 'more paths')}: choose one in the ledger, or click here for the next")
             )
         self._follow(self._order[max(told - 1, 0)] if told is not None and self._order else self._cursor)
+
+    def _with_stops(self, placed: Placed, lines: Sequence[Content]) -> Sequence[Content]:
+        """The picture, and what is closed beneath it, as far as that was told: behind the paths."""
+        self._shift = 0
+        if not self._stops:
+            return lines
+        ran = None if self._told is None else self._told - len(self._order)
+        if (node := begun_in(placed, self._stops)) is None:
+            return (*lines, Content(""), *stopped(self._stops, self._cells, ran))
+        self._shift = MARGIN
+        drawn = trunk(lines, placed, node, ran=ran is None or ran > 0)
+        return (*drawn, *stopped(self._stops, self._cells, ran, begun=key_of(placed.layout.nodes[node].entity)))
 
     def _follow(self, cursor: Cursor) -> None:
         """Scrolls to what is under a cursor, and to where the picture begins where that can be seen too."""
@@ -201,8 +216,13 @@ class ThreadPicture(VerticalScroll, can_focus=True):
 
     def action_step(self, key: str) -> None:
         """An arrow."""
-        if self._placed is not None:
-            self._walk(walked(self._placed.layout, self._paths, self._cursor, STEPS[self._placed.way][key]))
+        if self._placed is None:
+            return
+        step = STEPS[self._placed.way][key]
+        there = walked(self._placed.layout, self._paths, self._cursor, step)
+        if there == self._cursor and step is Step.ON:
+            self.scroll_end(animate=False)  # what is closed stands beyond the last hop
+        self._walk(there)
 
     def action_ends(self, hop: int) -> None:
         """The first or the last hop of the path."""
@@ -224,7 +244,7 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         self.finish()
         if self._placed is None or self._drawing is None:
             return
-        layout, (node, edge) = self._placed.layout, self._drawing.under(event.x, event.y)
+        layout, (node, edge) = self._placed.layout, self._drawing.under(event.x - self._shift, event.y)
         if edge is not None:
             self._walk(to_edge(layout, self._cursor, edge))
         elif node is not None:
@@ -256,7 +276,7 @@ class ThreadPicture(VerticalScroll, can_focus=True):
         """Tells what is under the mouse, whole and in words."""
         if self._placed is None or self._drawing is None:
             return
-        said = told_of(self._placed.layout, self._paths, *self._drawing.under(event.x, event.y))
+        said = told_of(self._placed.layout, self._paths, *self._drawing.under(event.x - self._shift, event.y))
         canvas = self.query_one(Canvas)
         if str(canvas.tooltip or "") != str(said or ""):
             canvas.tooltip = said

@@ -57,6 +57,7 @@ class WholeThread(Screen[Left]):
         """What the desk showed."""
         pane = self.query_one(ThreadPane)
         pane.set_reactive(ThreadPane.form, "picture")
+        pane.asker = self._opener.asker
         pane.show(self._findings, self._citations)
         pane.go(*self._cursor)
         self.call_after_refresh(pane.focus_in)

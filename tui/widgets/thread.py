@@ -19,13 +19,14 @@ from ..keymap import Keyed, key_of
 from ..messages import EntityChosen
 from ..paths import Path
 from ..pictured import hop_in_words
-from ..rows import CITED, EMPTY, NOTHING, cited_rows, hop_rows, readings, sources, start, title, total
+from ..rows import CITED, EMPTY, NOTHING, cited_rows, closed_rows, hop_rows, readings, sources, start, title, total
 from .ledger import Ledger, More
 from .picture import HOP, ThreadPicture
 from .quoted_row import QuotedRow
 
 if TYPE_CHECKING:
     from agents.events import CitationShown, EvidenceShown, FindingShown
+    from agents.state import Asker
 
 WIDTH: Final = 48
 """Cells of a line before it is known how many there are."""
@@ -67,6 +68,8 @@ class ThreadPane(Keyed, Vertical):
         self._ground = Ground()
         self._at = 0
         self._width = WIDTH
+        self.asker: Asker | None = None
+        """As whom the market is asked, where that decides what may be read."""
         self._answered = False
         """Whether it stands beside an answer."""
 
@@ -81,6 +84,7 @@ class ThreadPane(Keyed, Vertical):
         yield ThreadPicture(wide=self._wide, every=self._every, id="picture")
         yield Static(Content(""), id="hop")
         yield OptionList(id="hops", markup=False)
+        yield Static(Content(""), id="closed")
         yield QuotedRow(id="row")
         yield Static(Content(""), id="sources")
 
@@ -114,6 +118,11 @@ class ThreadPane(Keyed, Vertical):
         return self._at, self.query_one("#hops", OptionList).highlighted or 0
 
     @property
+    def drawable(self) -> bool:
+        """Whether there is anything to draw: a path, or what is closed."""
+        return bool(self.paths or self._ground.stops)
+
+    @property
     def drawn(self) -> bool:
         """Whether it is a picture at this moment."""
         return self.has_class("-drawn")
@@ -130,7 +139,7 @@ class ThreadPane(Keyed, Vertical):
 
         A path that only a model asked for, beyond the question, is listed and is never what is shown first.
         """
-        self._ground = ground(findings, citations)
+        self._ground = ground(findings, citations, self.asker)
         ledger = self.query_one(Ledger)
         self._list_paths()
         ledger.display = self._ground.in_ledger
@@ -168,7 +177,7 @@ class ThreadPane(Keyed, Vertical):
 
     def show_cited(self, cited: "EvidenceShown", findings: Sequence["FindingShown"], citations: Sequence["CitationShown"]) -> None:
         """Shows the row behind a mark: on its path where one has it, otherwise alone."""
-        if ground(findings, citations) != self._ground:
+        if ground(findings, citations, self.asker) != self._ground:
             self._answered = True
             self.show(findings, citations)
         if (found := self._ground.place(cited, self._at)) is not None:
@@ -212,6 +221,7 @@ class ThreadPane(Keyed, Vertical):
         hops.set_class(self.query_one("#thread-start").has_class("-empty"), "-alone")
         hops.add_options([Option(row) for row in (hop_rows(path, self._width) if path else cited_rows(self.citations))])
         hops.highlighted = 0 if self._rows else None
+        self._say("#closed", closed_rows(self.findings, self._width))
         self.set_class(len(self._rows) < FEW, "-free")
         self._show_row(self._rows[0] if self._rows else None)
         self.settle()
