@@ -2,19 +2,23 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Final
 
 from graph import EdgeValue, NodeValue, PathValue
 from graph.params import header
 from market.core.form import Reader
 from market.core.model import closed_as
+from market.core.views import closed_again
 
 from ..events import ComputedShown
 from .shapes import AgainSeen, CannotSee
 
 FIRST: Final = 50
 """Rows that are shown; all of them are counted and named by the digest."""
+
+CLOSED: Final = "(closed)"
+"""Stands in every cell of a row that names a source which the person may not read."""
 
 
 def again(reader: Reader, log: Iterable[ComputedShown], computed: ComputedShown) -> AgainSeen:
@@ -31,12 +35,14 @@ def again(reader: Reader, log: Iterable[ComputedShown], computed: ComputedShown)
     """
     if not any((one.query, _json(one.params)) == (computed.query, _json(computed.params)) for one in log):
         raise CannotSee("This query was not run in that case as it stands here; Clew runs again only what it ran itself.")
-    denied = computed.params.get("denied")
-    closed = sorted({closed_as(source) for source in reader.view.denied - set(map(str, denied if isinstance(denied, list) else ()))})
-    if closed and "denied" in computed.params:
-        raise CannotSee(f"What this query read is closed to {reader.view.principal} by now: {', '.join(closed)}.")
-    result = reader.connection.ro_query(reader.graph, computed.query, computed.params, question=computed.question)
-    rows = [tuple(_cell(cell) for cell in row) for row in result.rows]
+    given, told = dict(computed.params), computed.params.get("denied")
+    if isinstance(told, list):
+        if closed := sorted({closed_as(source) for source in reader.view.denied} - set(map(str, told))):
+            raise CannotSee(f"What this query read is closed to {reader.view.principal} by now: {', '.join(closed)}.")
+        given["denied"] = closed_again(reader, told)
+    result = reader.connection.ro_query(reader.graph, computed.query, given, question=computed.question)
+    # A name is left out by whoever reads the rows, not by every query: of a row that names what is closed nothing is shown, and it is counted.
+    rows = [tuple(CLOSED if _names(row, reader.view.denied) else _cell(cell) for cell in row) for row in result.rows]
     return AgainSeen(
         computed=computed,
         columns=result.columns,
@@ -52,6 +58,21 @@ def statement(graph: str, query: str, params: Mapping[str, object]) -> str:
     """The query with its parameters as one line for ``redis-cli``. Raises BadParameter."""
     text = (header(params) + query.strip()).replace("\\", "\\\\").replace('"', '\\"').replace("\r", "\\r").replace("\n", "\\n").replace("\t", "\\t")
     return f'GRAPH.RO_QUERY {graph} "{text}"'
+
+
+def _names(value: object, closed: Set[str]) -> bool:
+    """Whether one of these sources stands in a value, however deep."""
+    match value:
+        case str():
+            return value in closed
+        case list() | tuple():
+            return any(_names(one, closed) for one in value)
+        case Mapping():
+            return any(_names(one, closed) for one in value.values())
+        case NodeValue() | EdgeValue() | PathValue():
+            return _names(_plain(value), closed)
+        case _:
+            return False
 
 
 def _cell(cell: object) -> str:

@@ -220,7 +220,7 @@ class AgainSeen:
     digest: str
     """Names the rows, whatever their order: two runs with the same digest returned the same rows."""
     statement: str
-    """The query with its parameters as one statement for ``redis-cli``."""
+    """The query with its parameters, as they are told, as one statement for ``redis-cli``."""
 
 
 type Seen = RecordSeen | PastSeen | SpreadSeen | TogetherSeen | AgainSeen | SentSeen | ModelSeen

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from graph import GraphError
 
 from .form import Answered, CannotBeAbout, Reader
-from .model import Computed, Entity, Fact
+from .model import Computed, Entity, Fact, closed_as
 
 
 class QuestionFailed(RuntimeError):
@@ -55,9 +55,15 @@ class Asked[A: BaseModel]:
             entities=tuple(entities.values()),
             facts=tuple(facts.values()),
             rows=found.rows,
-            computed=tuple(Computed(question=r.question, query=r.query, params=r.params, rows=r.rows, ms=r.ms) for r in log),
+            computed=tuple(Computed(question=r.question, query=r.query, params=as_told(r.params), rows=r.rows, ms=r.ms) for r in log),
             searched=found.searched,
         )
+
+
+def as_told(params: Mapping[str, object]) -> Mapping[str, object]:
+    """The parameters of a query as they may be shown: what is closed stands there as :func:`closed_as` names it, since a file's name may tell what it holds."""
+    denied = params.get("denied")
+    return {**params, "denied": sorted({closed_as(str(source)) for source in denied})} if isinstance(denied, list) else params
 
 
 def _plain(args: BaseModel) -> Mapping[str, object]:

@@ -7,7 +7,7 @@ from graph import Connection, await_indexes, market_graph
 
 from .entered import is_entered
 from .form import Closes, Form, Reader
-from .model import OPEN_END, Freshness, View
+from .model import OPEN_END, Freshness, View, closed_as, governed_by
 from .read import whole
 from .when import day_words
 
@@ -119,6 +119,16 @@ def registers_of(reader: Reader, registers: Collection[str]) -> tuple[Freshness,
     found = tuple(f for f in freshness(reader) if f.register in registers)
     had = {f.register for f in found}
     return (*found, *(Freshness(name, "", None, None, stale=False, obtained=False) for name in registers if name not in had))
+
+
+def closed_again(reader: Reader, told: Collection[str]) -> list[str]:
+    """The sources that :func:`market.core.model.closed_as` calls by these names: what a query that was told of left out. In order."""
+    plain = {name for name in told if not governed_by(name)}
+    if len(plain) == len(set(told)):
+        return sorted(plain)
+    query = "MATCH (s:Source) WHERE s.register CONTAINS '@' RETURN DISTINCT s.register"
+    rows = reader.connection.ro_query(reader.graph, query, {}, question="sources that a document governs").rows
+    return sorted(plain | {str(row[0]) for row in rows if closed_as(str(row[0])) in told})
 
 
 def _denied(connection: Connection, graph: str, principal: str, known: int) -> frozenset[str]:
