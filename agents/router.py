@@ -11,6 +11,7 @@ from market.core.form import Form
 
 from .routing.asked import PIECES
 from .routing.named import NAMELESS, Names, same
+from .routing.otherwise import otherwise
 from .routing.pieces import bare, sentences
 from .routing.routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .routing.sounds import foreign
@@ -38,6 +39,8 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
         text = re.sub(pattern, written, text, flags=re.IGNORECASE)
     hears = Twice(form, form.saying, talk, names)
     found = hears.heard(text)
+    known = any(s.fit for s in hears.read(text).spoken)
+    found = otherwise(found, text, form, known=known) or found
     return replace(found, read_as=_read_as(found, text, names), left=_left(found, text, hears)) if isinstance(found, Routed) else found
 
 

@@ -103,5 +103,9 @@ class Saying:
     """Phrases that say the same in a sentence about what was found, lower case; the first stands for all of them, and an empty one for nothing."""
     turned: tuple[tuple[str, str], ...] = ()
     """How ties read from their other end, beside what :attr:`Form.words` says of them: forward, backward; ``#`` is a figure that stands in both."""
+    otherwise: str = ""
+    """The intent of what is asked and fits no other: a search for its words ..."""
+    gist: Callable[[str], Mapping[str, str]] | None = None
+    """... and what its plain arguments are by the whole text; none where nothing is left that could be looked for."""
     shapes: tuple[tuple[str, ...], ...] = ()
     """Shapes of computed sentences, each with other sentences that say the same; names, dates, figures and words are slots (``{a}: {x}``)."""
