@@ -1,7 +1,7 @@
 """The case desk, from its two sides: each holds the connection of its own role, and can do no more than that role may."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 from uuid import uuid4
 
@@ -10,13 +10,14 @@ from market.core.form import Answered
 
 from . import queries
 from .cases import GROUP, Case, CaseStatus, Kept, Rung, Settled
-from .events import EVENT, Event, NoteShown, SpentShown, to_json
+from .events import Event, NoteShown, SpentShown, packed, unpacked
+from .telling import Telling
 
 _INBOX_LENGTH: Final = 10_000
 """Rings that are kept; what was acknowledged is only history."""
 
 _EVENTS_LENGTH: Final = 10_000
-"""Events that are kept per person: enough for every turn that anybody still waits for."""
+"""Entries of the event stream that are kept per person: enough for every turn that anybody still waits for."""
 
 _BACK_MS: Final = 60_000
 """How far before the ring a Concierge begins to read: two streams of one server agree on the time, unless its clock was set back meanwhile."""
@@ -58,7 +59,7 @@ class ConciergeDesk:
         """The next events of this case and the place to read on from; none after ``block_ms``. Raises GraphError."""
         found = self.connection.xread(events_stream(self.person), after, block_ms=block_ms, count=200)
         last = found[-1][0] if found else after
-        return last, [EVENT.validate_json(fields["event"]) for _, fields in found if fields.get("case") == case and "event" in fields]
+        return last, [event for _, fields in found if fields.get("case") == case and "events" in fields for event in unpacked(fields["events"])]
 
     def settled(self, case: str) -> Settled:
         """How the case stands in the graph, which is what counts. Raises GraphError."""
@@ -75,6 +76,7 @@ class InvestigatorDesk:
 
     connection: Connection
     name: str
+    _telling: Telling = field(default_factory=Telling, init=False)
 
     def prepare(self) -> None:
         """Makes the consumer group. Raises GraphError."""
@@ -138,8 +140,9 @@ class InvestigatorDesk:
         return queries.settled(self.connection, cases_graph(rung.person), rung.case)
 
     def emit(self, person: str, event: Event) -> None:
-        """Sends an event to the one who asked. Raises GraphError."""
-        self.connection.xadd(events_stream(person), {"case": event.case, "event": to_json(event)}, maxlen=_EVENTS_LENGTH)
+        """Sends an event to the one who asked; findings that follow quickly go together, the last of them with what comes next. Raises GraphError."""
+        for whom, events in self._telling.due(person, event):
+            self.connection.xadd(events_stream(whom), {"case": events[0].case, "events": packed(events)}, maxlen=_EVENTS_LENGTH)
 
     def done(self, rung: Rung) -> None:
         """Acknowledges the ring: nobody will be given this case again. Raises GraphError."""

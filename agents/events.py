@@ -3,7 +3,7 @@
 Messages are past-tense nouns. They travel as JSON over the stream ``events:{u}``, so every field is plain data.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -243,10 +243,22 @@ type Event = Annotated[
 EVENT: TypeAdapter[Event] = TypeAdapter(Event, config=ConfigDict(defer_build=True))
 """Reads an event back from JSON."""
 
+_TOGETHER: TypeAdapter[list[Event]] = TypeAdapter(list[Event], config=ConfigDict(defer_build=True))
+
 
 def to_json(event: Event) -> str:
-    """The event as it travels over a stream; :data:`EVENT` reads it back to an equal one."""
+    """The event as JSON; :data:`EVENT` reads it back to an equal one."""
     return EVENT.dump_json(event, by_alias=True).decode()
+
+
+def packed(events: Sequence[Event]) -> str:
+    """Events as they travel over a stream, together."""
+    return _TOGETHER.dump_json(list(events), by_alias=True).decode()
+
+
+def unpacked(text: str) -> list[Event]:
+    """Events that came over a stream, equal to those that were sent."""
+    return _TOGETHER.validate_json(text)
 
 
 def build() -> None:
@@ -257,6 +269,7 @@ def build() -> None:
     for shape in _all(Plain):
         shape.model_rebuild()
     EVENT.rebuild()
+    _TOGETHER.rebuild()
 
 
 def _all(shape: type[BaseModel]) -> Iterator[type[BaseModel]]:

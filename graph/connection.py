@@ -1,9 +1,9 @@
 """A connection: one role's way to the engine, usable from several threads, cheap to open."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -81,6 +81,30 @@ class Connection(Streams):
             return remembered
         memory[key] = self._ask("GRAPH.RO_QUERY", graph, query, params, question, timeout_ms)
         return memory[key]
+
+    def ro_rows(self, graph: str, query: str, ids: Iterable[str], params: Mapping[str, object], *, question: str = "") -> list[tuple[object, ...]]:
+        """Reads rows that are each of one of ``ids``: the query takes them as ``$ids`` and returns whose a row is in its first column.
+
+        Inside :meth:`remembering`, what an id has at one moment is asked once, in whatever company it is asked for.
+
+        Raises as :meth:`ro_query`.
+        """
+        wanted = sorted(set(ids))
+        memory = memory_of(self) if PINNED in params else None
+        if memory is None:
+            return list(self._ask("GRAPH.RO_QUERY", graph, query, {**params, "ids": wanted}, question, QUICK_MS).rows)
+        of = (graph, header(params), query)
+        missing = [one for one in wanted if (*of, one) not in memory]
+        if missing:
+            asked = self._ask("GRAPH.RO_QUERY", graph, query, {**params, "ids": missing}, question, QUICK_MS)
+            rows: dict[object, list[tuple[object, ...]]] = {}
+            for row in asked.rows:
+                rows.setdefault(row[0], []).append(row)
+            memory.update({(*of, one): replace(asked, rows=tuple(rows.get(one, ()))) for one in missing})
+        found = [row for one in wanted for row in memory[(*of, one)].rows]
+        if not missing:
+            note(self, QueryRecord(question + AGAIN, graph, query, {**params, "ids": wanted}, len(found), 0.0, 0.0, time.time_ns() // 1_000_000))
+        return found
 
     def query(self, graph: str, query: str, params: Mapping[str, object] | None = None, *, question: str = "", timeout_ms: int = PATIENT_MS) -> Result:
         """Reads or writes, all of it or nothing; makes the graph if there is none. Durable once it returns.

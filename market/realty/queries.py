@@ -51,8 +51,7 @@ def subject(reader: Reader, entity_id: str) -> tuple[Spot, bool] | None:
 def spots(reader: Reader, ids: Iterable[str]) -> dict[str, Spot]:
     """These entities with their leads; those that the market knows in the view."""
     query = f"UNWIND $ids AS i MATCH (x:Entity {{id: i}}) WHERE x.known_from <= $known RETURN {ENTITY_COLUMNS}, x.{PROPERTY}"
-    params = {"ids": sorted(ids), "known": reader.view.known_at}
-    rows = reader.connection.ro_query(reader.graph, query, params, question="paths: what leads on").rows
+    rows = reader.connection.ro_rows(reader.graph, query, ids, {"known": reader.view.known_at}, question="paths: what leads on")
     bare = [str(row[0]) for row in rows if row[4] is None]
     unkept = ties_as_leads(reader, bare) if bare else {}
     return {str(row[0]): spot_of(reader, row, unkept) for row in rows}
@@ -112,13 +111,12 @@ def link_part(relation: str) -> str:
 
 def own_ties(reader: Reader, subjects: Iterable[str]) -> dict[str, frozenset[str]]:
     """The ids of the facts that tie these projects to firms, contractors, land, approvals, complaints and cases, ended ones too."""
-    query = (
-        "UNWIND $ids AS i MATCH (a:Entity {id: i}) WITH i, a CALL { WITH a MATCH (a)<-[r:DEVELOPS|BUILDS|OF|AGAINST|INVOLVES]-() RETURN r "
-        f"UNION ALL WITH a MATCH (a)-[r:BUILT_ON]->() RETURN r }} WITH i, r WHERE {begun()} RETURN i, r.id"
-    )
-    params = {**reader.view.params(), "ids": sorted(subjects)}
+    # Two queries in one: a ``CALL`` of both for each subject costs the engine four times as much at a hundred subjects.
+    ties = ("<-[r:DEVELOPS|BUILDS|OF|AGAINST|INVOLVES]-", "-[r:BUILT_ON]->")
+    query = " UNION ALL ".join(f"UNWIND $ids AS i MATCH (a:Entity {{id: i}}) MATCH (a){tie}() WITH i, r WHERE {begun()} RETURN i, r.id" for tie in ties)
+    params = reader.view.params()
     found: dict[str, set[str]] = {}
-    for subject, fact in reader.connection.ro_query(reader.graph, query, params, question="paths: the project's own ties").rows:
+    for subject, fact in reader.connection.ro_rows(reader.graph, query, subjects, params, question="paths: the project's own ties"):
         found.setdefault(str(subject), set()).add(str(fact))
     return {subject: frozenset(facts) for subject, facts in found.items()}
 

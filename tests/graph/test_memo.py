@@ -69,3 +69,26 @@ def test_another_thread_and_another_connection_remember_nothing(engine: Engine, 
         asked(connection, graph, PINNED)
         assert asked(other, graph, PINNED) == (2, ["q"])
         assert pool.submit(asked, connection, graph, PINNED).result() == (2, ["q"])
+
+
+EACH = "UNWIND $ids AS i MATCH (n:N) WHERE toString(n.at) = i AND n.at <= $known RETURN i, n.at"
+
+
+def rows(connection: Connection, graph: str, ids: str, known: int = 2) -> tuple[list[object], list[tuple[str, object, int]]]:
+    """What comes of each id, and what the log says: the question, whom it was asked about, and how many rows came."""
+    with connection.recording() as log:
+        found = connection.ro_rows(graph, EACH, ids, {"known": known}, question="q")
+    return [row[1] for row in found], [(record.question, record.params["ids"], record.rows) for record in log]
+
+
+def test_what_one_of_many_has_is_asked_once_in_whatever_company(place: tuple[Connection, str]) -> None:
+    connection, graph = place
+    assert rows(connection, graph, "212") == ([1, 2], [("q", ["1", "2"], 2)])
+    with connection.remembering():
+        assert rows(connection, graph, "17") == ([1], [("q", ["1", "7"], 1)])
+        assert rows(connection, graph, "21") == ([1, 2], [("q", ["2"], 1)])
+        connection.query(graph, "CREATE (:N {at: 7})")
+        assert rows(connection, graph, "72") == ([2], [("q (remembered)", ["2", "7"], 1)])
+        assert rows(connection, graph, "72", known=9) == ([2, 7], [("q", ["2", "7"], 2)])
+        with connection.afresh():
+            assert rows(connection, graph, "72") == ([2], [("q", ["2", "7"], 1)])
