@@ -20,9 +20,10 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
     late = [f"{form.source_words(f.register)} ({age_words(f.age_days)})" for f in ages if f.stale]
     # an extract that is younger than the day that is looked at has no age on that day
     aged = [f for f in ages if f.age_days is None or f.age_days >= 0]
-    subjects = len(form.subjects(reader))
-    kept = f" I keep an eye on {watched} of them for you." if watched else ""
+    listed = form.subjects(reader)
     asker = asker_of(reader, form)
+    subjects = len(listed) if asker is None else sum(s.named for s in listed)
+    kept = f" I keep an eye on {watched} of them for you." if watched else ""
     nobody = [] if asker is None or asker.id else [unknown(asker, form)]
     return DeskState(
         person=person,
@@ -33,9 +34,7 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         fresh=tuple(f"{form.source_words(f.register)} {'of unknown age' if f.age_days is None else f'{f.age_days} d old'}" for f in aged[:_STALEST]),
         planner=talk.models.name if talk.models is not None and talk.models.chosen.plans else PLAYBOOK,
         sight=talk.sight.words,
-        greeting=f"I know {subjects} {form.subject_word[subjects != 1]} here, and what the records tie them to.{kept} Ask about one by its name."
-        if not nobody
-        else nobody[0],
+        greeting=f"I know {_known(len(listed), subjects, form, asker)}.{kept}{'' if nobody else ' Ask about one by its name.'}",
         examples=tuple(talk.examples),
         recall=recall_of(talk),
         meaning=talk.meaning.off if talk.meaning is not None else "",
@@ -43,6 +42,14 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         asker=asker,
         warnings=(*warnings, *nobody, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
     )
+
+
+def _known(every: int, readable: int, form: Form, asker: Asker | None) -> str:
+    """What there is, and where who asks decides it, how much of it is open."""
+    counted = f"{every} {form.subject_word[every != 1]} here"
+    if asker is None:
+        return f"{counted}, and what the records tie them to"
+    return f"{counted}; {readable or 'none'} of them {'is' if readable <= 1 else 'are'} open to you{f', {asker.name}' if asker.id else ''}"
 
 
 def asker_of(reader: Reader, form: Form) -> Asker | None:
@@ -57,8 +64,8 @@ def asker_of(reader: Reader, form: Form) -> Asker | None:
 def unknown(asker: Asker, form: Form) -> str:
     """What is said to somebody whom a market does not know in which that decides what may be read."""
     return (
-        f"Nobody is called {asker.typed} in {form.title}, or several are: no {form.subject_word[0]} is open to you. "
-        "Start again and say who you are, by the id or the whole name that stands in its registers: clew --user ID."
+        f"Nobody in {form.title} is called {asker.typed}, or more than one is, so no {form.subject_word[0]} is open to you. "
+        "Start again and say who you are, by your id or your whole name in its registers: clew --user ID."
     )
 
 

@@ -67,7 +67,7 @@ class DeskState:
     market: str
     """The market's title, for a person."""
     subjects: int
-    """How many subjects the market has ..."""
+    """How many subjects the market has, or where who asks decides it, how many of them are open ..."""
     word: tuple[str, str]
     """... and what one and several of them are called."""
     world: str = ""

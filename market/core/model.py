@@ -72,6 +72,11 @@ class Entity:
         """The id as the register writes it, without the kind."""
         return self.id.partition(":")[2]
 
+    @property
+    def named(self) -> bool:
+        """Whether it has a name in the view: in place of one that is closed stands the id."""
+        return self.name != self.own_id
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
