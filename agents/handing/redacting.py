@@ -1,7 +1,7 @@
 """What of a complete note may be told to somebody who may read less. Pure.
 
 Nothing is blacked out of the complete note: each sentence that is told was computed in the view of the one who reads it, from what is open there, and is told
-because the complete note says the same. So no number, name or row comes along that the reader could not have got alone.
+because the complete note says something of the same rows. So no number, name or row comes along that the reader could not have got alone.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -71,10 +71,10 @@ def redacted(
 
 
 def _left(own: FindingShown, complete: Sequence[FindingShown]) -> FindingShown:
-    """What a finding says that the same finding of the complete note says, too."""
+    """What a finding says of the rows of which the same finding of the complete note says something, too."""
     same = next((one for one in complete if one.status in _STOOD and _asked(one) == _asked(own)), None)
-    said = {claim.text for claim in same.claims} if same else set()
-    claims = [claim for claim in own.claims if claim.text in said and claim.cites]
+    said = {rows for claim in same.claims if (rows := _rows(same, claim))} if same else set()
+    claims = [claim for claim in own.claims if _rows(own, claim) in said]
     marks = {n for claim in claims for n in claim.cites}
     update: dict[str, object] = {
         "claims": claims,
@@ -84,6 +84,11 @@ def _left(own: FindingShown, complete: Sequence[FindingShown]) -> FindingShown:
         "closed": [],
     }
     return own.model_copy(update=update)
+
+
+def _rows(finding: FindingShown, claim: ClaimShown) -> frozenset[tuple[str, str]]:
+    """The rows that a claim cites."""
+    return frozenset((mark.version, mark.locator) for mark in finding.citations if mark.n in claim.cites)
 
 
 def _outcomes(findings: Iterable[FindingShown]) -> list[tuple[object, str]]:

@@ -1,0 +1,119 @@
+"""A draft beside what is closed and what is open: what in it stands only in the first. Pure."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import groupby
+from typing import Final
+
+from .dates import days_in, month_names
+from .index import Figure, Index, figures_of
+from .model import Found, Shelf
+from .numbers import STRONG, Number
+from .plain import Plain, content
+
+_SPANS: Final = frozenset({"day", "month", "hour", "minut", "second", "night"})
+"""How long something lasts is said every day: it counts only beside what it is said of."""
+_LOWER: Final = 5
+"""A name that is written small is known again from so many letters on."""
+
+
+class Comparing:
+    """One draft beside one shelf."""
+
+    def __init__(self, draft: Plain, shelf: Shelf) -> None:
+        self.draft = draft
+        self.shelf = shelf
+        self.closed, self.open = Index(shelf.closed), Index(shelf.open)
+
+    def found(self) -> list[Found]:
+        """Everything in the draft that stands only in what is closed, by line."""
+        found = [*self._files(), *self._quoted(), *self._figures(), *self._days(), *self._names(), *self._others()]
+        return sorted(dict.fromkeys(found), key=lambda one: one.line)
+
+    def _found(self, start: int, end: int, sort: str, documents: Iterable[str]) -> Found:
+        return Found(self.draft.line_of(start), " ".join(self.draft.text[start:end].split()), sort, frozenset(documents))
+
+    def _files(self) -> Iterator[Found]:
+        """Rows of closed files, as an answer of Clew names them."""
+        for file, document in self.shelf.files.items():
+            at = self.draft.text.find(file)
+            while at >= 0:
+                yield self._found(at, at + len(file), "file", [document])
+                at = self.draft.text.find(file, at + len(file))
+
+    def _quoted(self) -> Iterator[Found]:
+        """What stands word for word in what is closed: each run as long as it goes on, once for every line that it goes over."""
+        words = self.draft.words
+        covered: dict[int, frozenset[str]] = {}
+        for length in sorted({len(run) for run in self.closed.runs}):
+            for at in range(len(words) - length + 1):
+                run = tuple(word.folded for word in words[at : at + length])
+                documents = self.closed.runs.get(run)
+                if documents and run not in self.open.runs:
+                    for n in range(at, at + length):
+                        covered[n] = covered[n] & documents or covered[n] if n in covered else documents
+        runs = [[n for _, n in some] for _, some in groupby(enumerate(sorted(covered)), key=lambda pair: pair[1] - pair[0])]
+        for run_of in runs:
+            for _, some in groupby(run_of, key=lambda n: self.draft.line_of(words[n].start)):
+                line = list(some)
+                last = words[line[-1]]
+                yield self._found(words[line[0]].start, last.start + len(last.shown), "words", frozenset[str]().union(*(covered[n] for n in line)))
+
+    def _figures(self) -> Iterator[Found]:
+        for number in figures_of(self.draft):
+            near = [figure for reading in number.readings for figure in self.closed.figures.get(reading, ())]
+            if not near or self._is_open(number):
+                continue
+            about = content(self.draft.lines[self.draft.line_of(number.start) - 1]) - number.units
+            if documents := {figure.document for figure in near if _says(number, figure, about)}:
+                yield self._found(number.start, number.end, "figure", documents)
+
+    def _is_open(self, number: Number) -> bool:
+        near = [figure.number for reading in number.readings for figure in self.open.figures.get(reading, ())]
+        return any(other.units & number.units if number.strong else number.counts_as(other) for other in near)
+
+    def _days(self) -> Iterator[Found]:
+        for day in days_in(self.draft.text):
+            documents = {document for other, document in self.closed.days if day.same(other)}
+            known = month_names(day) & self.open.words if day.whole_month else any(day.same(other) for other, _ in self.open.days)
+            if documents and not known:
+                yield self._found(day.start, day.end, "day", documents)
+
+    @cached_property
+    def _only_closed(self) -> dict[str, frozenset[str]]:
+        common = self.open.words | self.closed.common | {word for name in self.shelf.others for word in name}
+        return {name: documents for name, documents in self.closed.names.items() if name not in common}
+
+    def _names(self) -> Iterator[Found]:
+        """Names, those that stand beside each other together."""
+        words = self.draft.words
+        hits = [n for n, word in enumerate(words) if word.folded in self._only_closed and (word.capital or len(word.folded) >= _LOWER)]
+        for _, some in groupby(enumerate(hits), key=lambda pair: (pair[1] - pair[0], self.draft.line_of(words[pair[1]].start))):
+            run = [n for _, n in some]
+            last = words[run[-1]]
+            documents = [self._only_closed[words[n].folded] for n in run]
+            yield self._found(words[run[0]].start, last.start + len(last.shown), "name", frozenset.intersection(*documents) or documents[0])
+
+    def _others(self) -> Iterator[Found]:
+        words, until = self.draft.words, 0
+        longest = sorted(self.shelf.others, key=lambda name: (-len(name), name))
+        for at, word in enumerate(words):
+            if at < until or not word.capital:
+                continue
+            name = next((name for name in longest if tuple(w.folded for w in words[at : at + len(name)]) == name), ())
+            if name:
+                until = at + len(name)
+                last = words[until - 1]
+                yield self._found(word.start, last.start + len(last.shown), "customer", ())
+
+
+def _says(number: Number, figure: Figure, about: frozenset[str]) -> bool:
+    """Whether a figure of a draft gives away the one that stands in what is closed."""
+    other = figure.number
+    alike = bool(number.units & other.units)
+    beside = bool(about & (figure.context - other.units))
+    if number.strong:
+        return alike or (number.telling and (not other.units or beside or bool(other.units & STRONG)))
+    if number.telling:
+        return alike or not number.units or beside
+    return alike and (beside or not (number.few or number.units & _SPANS))

@@ -1,0 +1,62 @@
+"""Numbers in words: ``twenty-six thousand``, ``two point seven million``, ``half a million``, ``a dozen``. English; pure."""
+
+import re
+from decimal import Decimal
+from typing import Final
+
+_SMALL: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen",
+    "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+_UNITS: Final = {word: n for n, word in enumerate(_SMALL)}
+_TENS: Final = {word: 10 * n for n, word in enumerate(("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"), 2)}
+SCALES: Final = {"hundred": 100, "dozen": 12, "thousand": 1_000, "million": 1_000_000, "billion": 1_000_000_000}
+_PARTS: Final = {"half": Decimal("0.5"), "quarter": Decimal("0.25")}
+
+_ONE: Final = "|".join(sorted((*_UNITS, *_TENS), key=len, reverse=True))
+_SCALE: Final = "|".join(f"{scale}s?" for scale in SCALES)
+_WORD: Final = rf"(?:{_ONE}|{_SCALE})"
+PATTERN: Final = (
+    rf"(?:\b(?:a|one)\s+)?\b(?:half|quarter)\s+(?:a|of\s+a)\s+(?:{_SCALE})\b"
+    rf"|\b(?:an?[\s-]+(?=(?:{_SCALE})\b))?{_WORD}(?:(?:\s+and\s+a\s+half\b)|(?:[\s-]+(?:and[\s-]+)?{_WORD}))*(?:\s+point(?:\s+(?:{_ONE}))+(?:\s+(?:{_SCALE}))?)?\b"
+)
+"""What a number in words looks like, in lower case."""
+
+
+def value_of(text: str) -> Decimal | None:
+    """The number that a text of :data:`PATTERN` says; None for words that say none."""
+    words = [word.removesuffix("s") if word.removesuffix("s") in SCALES else word for word in re.findall(r"[a-z]+", text.casefold())]
+    if part := next((_PARTS[word] for word in words if word in _PARTS and "and" not in words), None):
+        scale = next((SCALES[word] for word in words if word in SCALES), None)
+        return None if scale is None else part * scale
+    whole, _, behind = (" ".join(words)).partition(" point ")
+    total = _whole(whole.split())
+    if total is None or not behind:
+        return total
+    digits = behind.split()
+    scale = SCALES[digits.pop()] if digits[-1] in SCALES else 1
+    after = [_UNITS.get(word, _TENS.get(word)) for word in digits]
+    if None in after:
+        return None
+    return Decimal(f"{total}.{''.join(map(str, after))}") * scale
+
+
+def _whole(words: list[str]) -> Decimal | None:
+    total, part, said = Decimal(0), Decimal(0), False
+    for n, word in enumerate(words):
+        if word in ("a", "an", "and"):
+            continue
+        said = True
+        if word == "half":
+            part += Decimal("0.5")
+        elif word in _UNITS or word in _TENS:
+            part += _UNITS.get(word, _TENS.get(word, 0))
+        elif word in ("hundred", "dozen"):
+            part = (part or Decimal(1)) * SCALES[word]
+        elif word in SCALES:
+            total, part = total + (part or Decimal(1)) * SCALES[word], Decimal(0)
+        else:
+            return None
+        if word == "half" and n + 1 < len(words) and words[n + 1] not in SCALES:
+            return None
+    return total + part if said else None
