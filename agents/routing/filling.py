@@ -1,6 +1,6 @@
 """What stands for the slots of an intent: names as typed, and what "it", "both" or "the second one" mean in the talk so far. Never a guess."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,6 +24,8 @@ class Unmet:
 def filled(intent: Intent, spoken: Sequence[Spoken], talk: Talk) -> Mapping[str, str] | Unmet:
     """The slots of an intent: a text as typed, or the id of what is referred to. What is not said is what was last talked about."""
     slots = [s for s in intent.slots if s in intent.kinds]
+    if told_apart(intent):
+        return _by_kind(intent, slots, spoken, talk)
     needed = [s for s in slots if s not in intent.optional]
     if len(needed) == 2 and sorted(s.back for s in spoken) == ["", "two"]:
         # "my wife prefers X. which of the two is better": X is one of them
@@ -44,6 +46,52 @@ def filled(intent: Intent, spoken: Sequence[Spoken], talk: Talk) -> Mapping[str,
             return found
         said = [*found, *said]
     return dict(zip(slots, said, strict=False))
+
+
+def told_apart(intent: Intent) -> bool:
+    """Whether no kind fits two of its slots: then the order in which they are named means nothing ("can he read it", "can it be read by him")."""
+    kinds = [kind for slot in intent.slots for kind in set(intent.kinds.get(slot, ()))]
+    return len(intent.kinds) > 1 and len(kinds) == len(set(kinds))
+
+
+def placed(intent: Intent, spoken: Sequence[Spoken]) -> Mapping[str, Spoken]:
+    """What stands for which slot, where slots are told apart by their kinds: first what is known to be of a kind, then what refers, then the rest."""
+    slots = [s for s in intent.slots if s in intent.kinds]
+    found: dict[str, Spoken] = {}
+    for one in sorted(spoken, key=lambda s: (not s.kinds, not s.back)):
+        fitting = [slot for slot in slots if slot not in found and _fits(one, intent.kinds[slot])]
+        # what is of no known kind stands where something must: what may be left out is rather left out
+        fitting.sort(key=lambda slot: slot in intent.optional)
+        if fitting:
+            found[fitting[0]] = one
+    return found
+
+
+def _fits(spoken: Spoken, kinds: Sequence[str]) -> bool:
+    if spoken.kinds:
+        return bool(spoken.kinds & set(kinds))
+    return (PERSON in kinds) if spoken.back == "man" else True
+
+
+def _by_kind(intent: Intent, slots: Sequence[str], spoken: Sequence[Spoken], talk: Talk) -> Mapping[str, str] | Unmet:
+    """The slots, where no kind fits two of them. What must be there and is not said is what was last talked about of those kinds."""
+    standing = placed(intent, spoken)
+    said: dict[str, str] = {}
+    for slot in slots:
+        kinds = intent.kinds[slot]
+        of_kind = Talk(subjects=tuple(_of(talk.subjects, kinds)), listed=talk.listed, open_to=tuple(_of(talk.open_to, kinds)))
+        one = standing.get(slot)
+        if one is None and slot in intent.optional:
+            continue
+        meant = _unsaid(kinds, of_kind) if one is None else _meant(one, kinds, of_kind)
+        if isinstance(meant, Unmet):
+            return meant
+        said[slot] = meant[0]
+    return said
+
+
+def _of(mentioned: Sequence[Mentioned], kinds: Sequence[str]) -> Iterator[Mentioned]:
+    return (m for m in mentioned if m.kind in kinds)
 
 
 def one_of(spoken: Spoken, kinds: Sequence[str], talk: Talk) -> str | Unmet:

@@ -89,7 +89,7 @@ def lexicon(saying: Saying) -> Lexicon:
     put(w.DIVIDES, Meaning("idle"))
     for concept, said in saying.words.items():
         put(said, Meaning("cue", concept))
-    put(w.STRANGE, Meaning("strange"))
+    put((phrase for phrase in w.STRANGE if phrase not in saying.usual), Meaning("strange"))
     put(saying.strange, Meaning("strange"))
     put((phrase for phrase in w.ASIDES if phrases.get(tuple(phrase.split())) == Meaning("strange")), Meaning("aside"))
     for sort, said in (("one", w.BACK_ONE), ("man", w.BACK_MAN), ("many", w.BACK_MANY), ("two", w.BACK_TWO), ("other", w.BACK_OTHER)):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from .ear import Ear
-from .filling import Unmet, filled, one_of
+from .filling import Unmet, filled, one_of, placed, told_apart
 from .pieces import asks, bare
 from .reading import Read, Reading, Spoken
 from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
@@ -33,6 +33,8 @@ class Meaning(Ear):
         if intent is None or intent.name == LOOKUP:
             return intent is not None or reading.intent in OWN
         slots = [s for s in intent.slots if s in intent.kinds]
+        if told_apart(intent):
+            return len(placed(intent, reading.spoken)) == len(reading.spoken)
         return all(not s.kinds or s.kinds & set(intent.kinds[slots[min(n, len(slots) - 1)]]) for n, s in enumerate(reading.spoken) if slots)
 
     def _route(self, reading: Reading, before: Sequence[str], found: Read | None = None) -> Route:

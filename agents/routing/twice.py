@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from market.core.days import days_in
+
 from .asked import Asked
 from .beside import own, past_day
 from .ear import cannot
@@ -34,6 +36,9 @@ REFUSES_UNDERSTOOD: Final = 5.5
 DOUBTS: Final = 1.0
 """... and where it is less sure than that, yet surer than this, and some words were not understood, neither is followed."""
 
+DAY: Final = "day"
+"""The plain argument that takes the words of a day."""
+
 _ON_A_DAY: Final = (
     "I answer as things stand today, and you asked about {}. Start me with --as-of and that day, as in --as-of 2024-01-31, "
     "or with --known-at for what was known then, and ask again."
@@ -50,6 +55,9 @@ class Twice(Asked):
         mine = own(text, self.saying)
         if mine:
             return self._own(mine, [s for s in _known_first(self.read(text).spoken) if s.fit or s.back][:1])
+        dated = self._dated(text) if self.saying.dated else None
+        if dated is not None:
+            return dated
         day, rest = past_day(text)
         then = self._found(rest) if day and bare(rest) else None
         if isinstance(then, Own):
@@ -57,6 +65,20 @@ class Twice(Asked):
         if isinstance(then, Routed) and then.intent.name in self.saying.of_a_day:
             return replace(cannot(self.read(text), self.saying), near="", why=_ON_A_DAY.format(day))
         return self._found(text)
+
+    def _dated(self, text: str) -> Route | None:
+        """The text without a day that it says, where that is a question that can be asked of one; None where it is none, or says no day.
+
+        What stands in a name is no day: "Prices of 2027".
+        """
+        named = [s.text.casefold() for s in self.read(text).spoken if s.fit]
+        for day, rest in days_in(text):
+            if any(day.casefold() in name for name in named) or not bare(rest):
+                continue
+            found = self._found(rest)
+            if isinstance(found, Routed) and found.intent.name in self.saying.dated:
+                return replace(found, slots={**found.slots, DAY: day})
+        return None
 
     def _found(self, text: str) -> Route:
         return self.exactly(text) or self._about_what_is_known(text, self._both(text))

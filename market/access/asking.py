@@ -5,13 +5,13 @@ from typing import Final
 from market.core.parts import Asking
 
 from . import phrases
-from .inquiries import INQUIRIES
+from .intents import INTENTS
 from .recompute import FINDINGS, QUESTIONS, asked_for, recompute
 from .saying import SAYING
 
 ASKING: Final = Asking(
     questions=QUESTIONS,
-    intents=tuple(inquiry.intent for inquiry in INQUIRIES),
+    intents=INTENTS,
     saying=SAYING,
     recompute=recompute,
     asked_for=asked_for,

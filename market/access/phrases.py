@@ -12,9 +12,11 @@ def named(resolution: Resolution, kinds: tuple[str, ...] = ()) -> Draft:
         closed = ", ".join(dict.fromkeys(source(register) for register in resolution.locked))
         claim = Claim(f"What I have on {resolution.text} stands only in what is closed to you: {closed}.", basis="sources")
     elif resolution.candidates:
-        claim = Claim(f"{resolution.text} is no name in these registers that I can be sure of. Did you mean one of these?", basis="search")
+        claim = Claim(f"{resolution.text} is no name that I can be sure of among what is open to you. Did you mean one of these?", basis="search")
     else:
-        claim = Claim(f"Nothing of the name {resolution.text} is in these registers; I looked nothing else up.", basis="search")
+        # of what is closed not even the name is told: this is no word on whether it exists
+        text = f"Nothing that is open to you bears the name {resolution.text}; whether something that is closed to you does, I do not tell"
+        claim = Claim(f"{text}. I looked nothing else up.", basis="search")
     return Draft(
         kind="resolution",
         outcome=resolution.outcome,

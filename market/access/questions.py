@@ -2,22 +2,18 @@
 
 from typing import Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from market.core.asked import Asked, Found
-from market.core.form import Reader
-from market.core.model import Entity, Fact
+from market.core.form import Match, Reader, Resolution
+from market.core.inquiry import Args
+from market.core.model import Outcome
 from market.core.resolve import resolve
 
+from . import queries as q
 from .kinds import LABELS
-from .rights import Access, can, what, who
+from .rights import is_closed
 from .rule import assess
-
-
-class Args(BaseModel):
-    """The arguments of a question: nothing beside what it names."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Name(Args):
@@ -25,44 +21,22 @@ class Name(Args):
     kinds: tuple[str, ...] = Field(default=tuple(LABELS), description="Kinds of entity that it may mean, most likely first.")
 
 
-class Document(Args):
-    document: str = Field(description="Entity id of a document, document:...")
-
-
 class Subject(Args):
     subject: str = Field(description="Entity id of a document, document:...")
 
 
-class Principal(Args):
-    principal: str = Field(description="Entity id of a person or an agent, person:... or agent:...")
-
-
-class Both(Principal, Document):
-    pass
-
-
 def _resolve(reader: Reader, args: Name) -> Found:
-    found = resolve(reader, args.text, args.kinds)
+    found = _closed(reader, args) or resolve(reader, args.text, args.kinds)
     return Found(found, len(found.candidates), [match.entity for match in found.candidates])
 
 
-def _can(reader: Reader, args: Both) -> Found:
-    found = can(reader, args.principal, args.document)
-    return Found(found, len(found.chain), found.entities, found.chain)
-
-
-def _who(reader: Reader, args: Document) -> Found:
-    return _several(who(reader, args.document))
-
-
-def _what(reader: Reader, args: Principal) -> Found:
-    return _several(what(reader, args.principal))
-
-
-def _several(found: tuple[Access, ...]) -> Found:
-    entities: list[Entity] = [entity for one in found for entity in one.entities]
-    facts: list[Fact] = [fact for one in found for fact in one.chain]
-    return Found(found, len(found), entities, facts)
+def _closed(reader: Reader, args: Name) -> Resolution | None:
+    """A closed document that is called by its id, as what it is shown as: the id. What is asked of it says then what is closed, and whom to ask."""
+    whole = args.text if args.text.startswith("document:") else f"document:{args.text}"
+    if "document" not in args.kinds or not is_closed(reader, whole) or not (found := q.entities(reader, [whole])):
+        return None
+    match = Match(found[whole], 100.0, (found[whole].own_id,))
+    return Resolution(args.text, Outcome.ANSWERED_WITH_PATH, match, (match,))
 
 
 def _assess(reader: Reader, args: Subject) -> Found:
@@ -73,9 +47,6 @@ def _assess(reader: Reader, args: Subject) -> Found:
 
 QUESTIONS: Final = (
     Asked("resolve", "What a typed name or id means: a person, an agent, a group, a document, a customer.", Name, _resolve),
-    Asked("can", "What a person or an agent may do with a document, and the shortest chain that says why.", Both, _can),
-    Asked("who", "Every person and agent that may read a document, each with the chain that says why.", Document, _who),
-    Asked("what", "Every document that a person or an agent may read, each with the chain that says why.", Principal, _what),
     Asked("assess", "Who may read a document, as the rule counts it.", Subject, _assess),
 )
 """All of them."""

@@ -8,7 +8,7 @@ from rapidfuzz import fuzz
 
 from .form import Match, Reader, Resolution
 from .look import words_of
-from .model import Entity, Outcome, closed_as
+from .model import Entity, Outcome, closed_as, governed_by
 from .read import ENTITY_COLUMNS, entity_of
 
 CHOOSE_AT: Final = 86.0
@@ -31,6 +31,8 @@ class _Candidate:
     """Whether its whole id was typed, kind and all, which nothing else has."""
     readable: bool
     registers: tuple[str, ...]
+    hidden: bool = False
+    """Whether its name stands in nothing but what something else's rights close, and it was not called by its id: then even that it is called so is closed."""
 
 
 def full_text(words: Sequence[str]) -> str:
@@ -49,11 +51,12 @@ def resolve(reader: Reader, text: str, kinds: Sequence[str]) -> Resolution:
     """Looks a name (or an own id) up among entities of these kinds.
 
     A reading is ``chosen`` if it is the only one that is written exactly so, or if it fits well and clearly better than the next.
-    Two entities of one name are both offered, never joined. What only closed sources mention gives RESTRICTED.
+    Two entities of one name are both offered, never joined. What only closed sources mention gives RESTRICTED; but whose name is closed by what governs it
+    (see :func:`market.core.model.governed_by`) is as good as unknown by that name, since a guess at it would be answered otherwise.
     """
     words = words_of(text[:_LONGEST])
     found = sorted(
-        _candidates(reader, text, words, kinds),
+        (k for k in _candidates(reader, text, words, kinds) if not k.hidden),
         key=lambda k: (not k.exact, -k.match.score, kinds.index(k.match.entity.kind), k.match.entity.name.casefold(), k.match.entity.id),
     )
     readable = [k for k in found if k.readable]
@@ -131,6 +134,7 @@ def _candidate(reader: Reader, row: Sequence[object], words: Sequence[str], own:
         whole=own == shown.id,
         readable=readable,
         registers=registers,
+        hidden=not own and str(row[6]) in reader.view.denied and bool(governed_by(str(row[6]))),
     )
 
 

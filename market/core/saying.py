@@ -55,6 +55,8 @@ class Saying:
     """Concepts that may stand in every question and mean nothing by themselves ("the project ...", "flat")."""
     strange: tuple[str, ...] = ()
     """Words of questions that are near and are not answered ("floors", "loan"): where one stands, nothing is asked."""
+    usual: frozenset[str] = frozenset()
+    """Words that ask for something that nobody answers wherever else they stand ("edit the"), and mean what they say here."""
     name_parts: frozenset[str] = frozenset()
     """Words that belong to a name where they follow one ("... Court", "... Land Holdings"), whatever else they mean."""
     named: tuple[str, ...] = ()
@@ -95,6 +97,8 @@ class Saying:
     """What the person's own memory tells (``changes``), and the phrases that ask for it, whatever stands beside them."""
     of_a_day: frozenset[str] = frozenset()
     """Intents that are answered as things stand on one day: what asks how they stood on another is not answered as of today."""
+    dated: frozenset[str] = frozenset()
+    """Intents that can be asked of another day: they take the words of a day, as :mod:`market.core.days` reads them, as the plain argument ``day``."""
     offers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For each kind, intents that are offered of a thing of it where what was asked cannot be told."""
     asks: Mapping[str, str] = field(default_factory=dict)

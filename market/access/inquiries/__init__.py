@@ -4,4 +4,13 @@ from typing import Final
 
 from market.core.inquiry import Inquiry
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = ()
+from .can import CAN
+from .groups import GROUPS, MEMBERS
+from .losing import LOSE
+from .owner import OWNER
+from .spells import SINCE, UNTIL
+from .what import WHAT
+from .who import WHO
+
+INQUIRIES: Final[tuple[Inquiry, ...]] = (SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS)
+"""All of them."""

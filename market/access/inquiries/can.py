@@ -1,0 +1,220 @@
+"""Whether somebody may read, write or administer a document, on a day or over some, and why: the shortest chain to the highest right, tie by tie."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from pydantic import Field
+
+from market.core.asked import Asked, Found
+from market.core.days import Days
+from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry
+from market.core.model import Entity, Fact, Hop, Outcome
+from market.core.when import day_words
+
+from .. import queries as q
+from ..ever import rights_ever_to
+from ..kinds import PRINCIPALS
+from ..lasting import Spell, ever_between
+from ..rights import Access, can, told
+from ..rule import path_of
+from ..saying import SAID
+from ..telling import VERBS, Here, age_claims, here, listed, once, some, span_of, tie_claim
+from ..walk import RANK
+from .shut import Shut, shut, told_shut
+from .slots import DAY, DOCUMENT, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
+
+_NEEDS: Final = 6
+"""So many of those that hold a right are told where somebody has none."""
+
+
+class Right(Args):
+    document: str = DOCUMENT
+    principal: str = PRINCIPAL
+    level: Literal["read", "write", "admin"] = Field(default="read", description="What it is asked for.")
+    day: str = DAY
+
+
+@dataclass(frozen=True, slots=True)
+class Can:
+    """A right, or that there is none."""
+
+    at: Here
+    asked: tuple[Entity, ...]
+    """The principal where one was named, and the document."""
+    level: str
+    words: str
+    """The days as they were said."""
+    days: Days | None
+    shut: Shut | None = None
+    access: Access | None = None
+    """The right that is told; over several days that of the first of them on which there is one."""
+    spells: tuple[Spell, ...] = ()
+    """Over several days: how it stood on them."""
+    needs: tuple[tuple[Entity, Fact], ...] = ()
+    """Where there is none: who holds a right to the document that day."""
+    looked_at: int = 0
+    """How many ties were looked at."""
+
+    @property
+    def fresh(self) -> object:
+        """How old the registers are."""
+        return self.at.fresh
+
+    @property
+    def day(self) -> int:
+        """The day that is told of: of several the first with a right, the first of all where there is none."""
+        if self.days is None:
+            return self.at.day
+        return next((max(spell.start, self.days.start) for spell in self.spells if spell.right), self.days.start)
+
+
+def _can(reader: Reader, args: Right) -> Found:
+    at, days = here(reader), meant(reader, args.day)
+    who = principal_of(at, args.principal)
+    asked = named(reader, principal=args.principal, document=args.document)
+    if why := shut(reader, at, document=args.document, mine=not args.principal):
+        return Found(Can(at, asked, args.level, args.day, days, why), 0, asked)
+    ever = ever_between(reader, who, args.document)
+    spells: tuple[Spell, ...] = ()
+    if days is None:
+        found = can(reader, who, args.document)
+    else:
+        spells = _within(ever.spells(who, args.document), days)
+        right = next((spell.right for spell in spells if spell.right), None)
+        (found,) = told(reader, {(who, args.document): right}, who, args.document)
+    value = Can(at, asked, args.level, args.day, days, None, found if found.level else None, spells, (), len(ever.ties))
+    if value.access:
+        return Found(value, len(found.chain), (*found.entities, *asked), found.chain, searched=value.looked_at)
+    needs = _holding(reader, args.document, value.day)
+    value = Can(at, asked, args.level, args.day, days, None, None, spells, needs, len(ever.ties) + len(needs))
+    return Found(value, 0, (*found.entities, *asked, *(e for e, _ in needs)), [fact for _, fact in needs], searched=value.looked_at)
+
+
+def _within(spells: Sequence[Spell], days: Days) -> tuple[Spell, ...]:
+    return tuple(Spell(max(s.start, days.start), min(s.end, days.end), s.right) for s in spells if s.start < days.end and days.start < s.end)
+
+
+def _holding(reader: Reader, document: str, day: int) -> tuple[tuple[Entity, Fact], ...]:
+    """Who holds a right to a document on a day, owners last: the right of each."""
+    ties = [one.tie for one in rights_ever_to(reader, document) if one.start <= day < one.end]
+    facts, entities = q.facts(reader, ties), q.entities(reader, [tie.start for tie in ties])
+    held = [(entities[tie.start], facts[tie.fact]) for tie in ties]
+    return tuple(sorted(held, key=lambda pair: (pair[1].relation == "OWNS", pair[0].name.casefold(), pair[1].id)))
+
+
+def told_can(answers: Sequence[Answered]) -> Draft:
+    """The finding about one right."""
+    found = value_of(answers, Can)
+    args = tuple((name, value) for name, value in (("level", found.level if found.level != "read" else ""), ("day", found.words)) if value)
+    if found.shut:
+        return told_shut(found.at, found.shut, kind="can", about=found.asked, args=args)
+    document = found.asked[-1]
+    access = found.access
+    claims = [*(_yes(found, access) if access else _no(found)), *age_claims(found.at)]
+    now = found.days is None
+    mine = len(found.asked) == 1
+    name = document.name
+    who = "I" if mine else found.asked[0].name
+    next_ = [(f"Who may read {name}?", f"who can read {document.id}")]
+    if access and now:
+        next_.append((f"Since when may {who} read it?", f"since when can {'I' if mine else found.asked[0].id} read {document.id}"))
+    return Draft(
+        kind="can",
+        outcome=Outcome.ANSWERED_WITH_PATH if access else Outcome.NOT_IN_GRAPH,
+        subject=document,
+        claims=tuple(claims),
+        paths=(path_of(access),) if access and now else (),
+        chain=access.entities if access and not now else (),
+        steps=tuple(Hop(fact, forward=True) for fact in access.chain) if access and not now else (),
+        about=found.asked,
+        args=args,
+        walked=found.looked_at,
+        next=tuple(next_),
+    )
+
+
+def _yes(found: Can, access: Access) -> list[Claim]:
+    at, who, name = found.at, access.principal, access.document.name
+    past = found.day < at.day
+    may, cites = "could" if past else "may", once(fact.evidence for fact in access.chain)
+    when = f" {found.days.words}" if found.days else ""
+    enough = RANK[access.level] >= RANK[found.level]
+    begin = "you" if who.id == at.me else who.name
+    if enough:
+        more = "" if access.level == found.level else f", and {VERBS[access.level]} it"
+        lead = f"Yes{when}: {begin} {may} {VERBS[found.level]} {name}{more}."
+    else:
+        lead = f"No{when}: {begin} {may} {VERBS[access.level]} {name}, and not {VERBS[found.level]} it."
+    claims = [Claim(lead, cites), *_parts(found, access)]
+    claims += [tie_claim(at, a, fact, b, found.day) for a, fact, b in access.hops]
+    return claims
+
+
+def _parts(found: Can, access: Access) -> list[Claim]:
+    """Over several days: from when to when, where it was not all of them."""
+    if found.days is None or found.days.one or all(spell.right for spell in found.spells):
+        return []
+    joined: list[tuple[int, int]] = []
+    for spell in found.spells:
+        if spell.right and joined and joined[-1][1] == spell.start:
+            joined[-1] = (joined[-1][0], spell.end)
+        elif spell.right:
+            joined.append((spell.start, spell.end))
+    said = [" ".join(filter(None, (_from(found.days, start), _to(found.days, end)))) for start, end in joined]
+    return [Claim(f"Not on every day of it: {listed(said)}.", once(fact.evidence for fact in access.chain), line=True)]
+
+
+def _from(days: Days, start: int) -> str:
+    return f"from {day_words(start)}" if start > days.start else ""
+
+
+def _to(days: Days, end: int) -> str:
+    return f"until {day_words(end)}" if end < days.end else ""
+
+
+def _no(found: Can) -> list[Claim]:
+    at, document = found.at, found.asked[-1]
+    past = found.days is not None and found.days.start < at.day
+    may, when = "could" if past else "may", f" {found.days.words}" if found.days else ""
+    begin = "you" if len(found.asked) == 1 else at.name(found.asked[0])
+    none = f"No{when}: {begin} {may} not read {document.name}. No chain of memberships leads to a right to it"
+    claims = [Claim(f"{none}; I looked at {some(found.looked_at, 'tie')}.", basis="search")]
+    given = [(e, fact) for e, fact in found.needs if fact.relation != "OWNS"]
+    owners = [(e, fact) for e, fact in found.needs if fact.relation == "OWNS"]
+    for entity, fact in given[:_NEEDS]:
+        claims.append(Claim(f"{entity.name} {may} {VERBS[str(fact.props['level'])]} it{span_of(fact)}.", (fact.evidence,), line=True))
+    if owners:
+        names = listed([at.name(e) for e, _ in owners])
+        claims.append(Claim(f"Whom to ask: its owner, {names}.", once(fact.evidence for _, fact in owners), line=True))
+    return claims
+
+
+CAN: Final = Inquiry(
+    finding="can",
+    question=Asked("can", "What a person or an agent may do with a document, and the shortest chain that says why.", Right, _can),
+    intent=Intent(
+        name="can",
+        about="whether somebody may read a document, and why",
+        patterns=SAID["can"],
+        slots=("document", "principal"),
+        kinds={"document": ("document",), "principal": PRINCIPALS},
+        optional=frozenset({"principal"}),
+        play=lambda slots, args: [Step("can", arguments(slots, args))],
+        draft=lambda _slots, answers: [told_can(answers)],
+    ),
+    draft=told_can,
+    args=asked_with,
+)
+
+
+def _of_level(name: str, level: str, about: str) -> Intent:
+    return replace(CAN.intent, name=name, about=about, patterns=SAID[name], play=lambda slots, args: [Step("can", arguments(slots, args, level=level))])
+
+
+LEVELLED: Final = (
+    _of_level("write", "write", "whether somebody may write a document, and why"),
+    _of_level("admin", "admin", "whether somebody may administer a document, and why"),
+)
+"""The same question, asked for more than reading."""
