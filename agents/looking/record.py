@@ -52,7 +52,7 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
         return replace(seen, fault=f"No file {evidence.version[:12]} of the {seen.words} was imported here.")
     seen = _dated(seen, own, reader.view.valid_at)
     try:
-        rows = list(records(decoded(archive.bytes(evidence.version))))
+        rows = _rows(form, evidence.source, archive.bytes(evidence.version))
     except (FileMissing, FileDamaged, NotText) as fault:
         return replace(seen, fault=f"The file cannot be shown: {fault}")
     header = tuple(_cells(rows[0])) if rows else ()
@@ -63,8 +63,9 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
     if at is None:
         return replace(seen, header=header, total=total, fault="The quoted row does not stand in the file that was imported.")
     around = 0 if alone else AROUND
-    register = next((r for r in form.template.registers if r.file == file_of(evidence.source)), None)
-    later, confirmed = ("", False) if alone else _later(archive, versions, own, register, rows[0], rows[at])
+    text = form.bringing().reading(evidence.source)
+    register = text.register if text else next((r for r in form.template.registers if r.file == file_of(evidence.source)), None)
+    later, confirmed = ("", False) if alone else _later(form, archive, versions, own, register, evidence.source, rows[0], rows[at])
     return replace(
         seen,
         header=header,
@@ -135,14 +136,22 @@ def _dated(seen: RecordSeen, own: _Version, day: int) -> RecordSeen:
     return replace(seen, publisher=own.publisher, age_days=age, stale=stale)
 
 
-def _later(archive: Archive, versions: Sequence[_Version], own: _Version, register: Register | None, header: Record, row: Record) -> tuple[str, bool]:
+def _rows(form: Form, source: str, content: bytes) -> list[Record]:
+    """The rows of a source's file, the names of its columns first. Raises NotText."""
+    text = form.bringing().reading(source)
+    return list(text.rows(decoded(content)) if text else records(decoded(content)))
+
+
+def _later(
+    form: Form, archive: Archive, versions: Sequence[_Version], own: _Version, register: Register | None, source: str, header: Record, row: Record
+) -> tuple[str, bool]:
     """What the newest file of the source says of the same row, found by its key, and whether that is the same."""
     newest = versions[0]
     if newest.version == own.version or register is None:
         return "", False
     when = f"The newest extract{f' ({day_words(newest.as_of)})' if newest.as_of is not None else ''}"
     try:
-        rows = list(records(decoded(archive.bytes(newest.version))))
+        rows = _rows(form, source, archive.bytes(newest.version))
     except (FileMissing, FileDamaged, NotText) as fault:
         return f"{when} cannot be read: {fault}", False
     key = _key(register, _named(header, row))

@@ -34,6 +34,10 @@ def _structure(draft: Draft, context: Context) -> Iterator[str]:
             yield f"names {entity.id}, which no question of this case returned"
         elif (known[entity.id].kind, known[entity.id].name) != (entity.kind, entity.name):
             yield f"calls {entity.id} {entity.name!r}; its name is {known[entity.id].name!r}"
+    told = set(_locked(fresh))
+    for entity in _locked(draft):
+        if entity not in told and entity.id not in known:
+            yield f"names {entity.id} in what is closed, which no question of this case returned"
     for fact in own_facts(draft):
         if fact.id not in context.material.facts:
             yield f"stands on the fact {fact.id}, which no question of this case returned"
@@ -42,6 +46,10 @@ def _structure(draft: Draft, context: Context) -> Iterator[str]:
 def _named(draft: Draft) -> list[Entity]:
     on_paths = [e for p in draft.paths for e in (*p.entities, p.flag.entity)]
     return [*([draft.subject] if draft.subject else []), *draft.about, *draft.chain, *draft.listed, *on_paths]
+
+
+def _locked(draft: Draft) -> list[Entity]:
+    return [e for row in draft.locked for e in (row.about, row.ask, *row.needs) if e is not None]
 
 
 def _prose(draft: Draft, context: Context) -> Iterator[str]:

@@ -27,6 +27,8 @@ def numbers_and_verdict(draft: Draft, context: Context) -> Ruling:
         reasons.append("the assessment behind it is not the computed one")
     if draft.listed != fresh.listed:
         reasons.append("what it lists is not what the market lists")
+    if draft.locked != fresh.locked:
+        reasons.append("what is closed is told otherwise than it is")
     if draft.next != fresh.next:
         reasons.append("what it offers to ask next is not what the market offers")
     said: dict[str, list[Claim]] = {}
@@ -45,6 +47,7 @@ def numbers_and_verdict(draft: Draft, context: Context) -> Ruling:
         claims=(*(said[c.text].pop(0) if said.get(c.text) else c for c in fresh.claims), *more),
         assessment=fresh.assessment,
         listed=fresh.listed,
+        locked=fresh.locked,
         next=fresh.next,
         **{name: getattr(fresh, name) for name in _FIGURES},
     )

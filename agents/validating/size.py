@@ -24,6 +24,7 @@ def too_much(draft: Draft, context: Context) -> Iterator[str]:
         ("paths", len(draft.paths), len(fresh.paths)),
         ("ties", max((len(p.steps) + len(p.entities) for p in draft.paths), default=0), max((len(p.steps) + len(p.entities) for p in fresh.paths), default=0)),
         ("ties in a chain", len(draft.chain) + len(draft.steps), len(fresh.chain) + len(fresh.steps)),
+        ("rows of what is closed", len(draft.locked), len(fresh.locked)),
         ("names in its list", len(draft.listed), len(fresh.listed)),
         ("lines in its receipt", _lines(draft), _lines(fresh)),
         ("offers to ask next", len(draft.next), len(fresh.next)),

@@ -7,7 +7,8 @@ from market.core.template import Template
 
 from . import twin
 from .importer import FORMS, import_folder
+from .papers import reading
 from .schema import REGISTERS, SOURCES
 
-BRINGING: Final = Bringing(Template(SOURCES, tuple(REGISTERS.values())), import_folder, twin.assess, tuple(FORMS))
+BRINGING: Final = Bringing(Template(SOURCES, tuple(REGISTERS.values())), import_folder, twin.assess, reading, tuple(FORMS))
 """The access market's import: a folder of an organisation's files."""

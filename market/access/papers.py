@@ -10,9 +10,10 @@ from market.core.archive import physical_lines
 from market.core.drafts import slug
 from market.core.encoding import NotText, decoded
 from market.core.model import RowFault, file_of
-from market.core.table import LONGEST_CELL, Row, Table
+from market.core.parts import RowsOfText
+from market.core.table import LONGEST_CELL, Record, Row, Table
 
-from .schema import PASSAGES
+from .schema import FOLDER, PASSAGES
 
 BEGINNING: Final = "beginning"
 """What the passage before the first heading is called."""
@@ -64,6 +65,18 @@ def read_passages(register: str, content: bytes) -> Table:
         cells = {"passage": key, "heading": passage.heading, "text": " ".join(passage.quote.split())}
         rows.append(Row(register, key, cells, passage.line, passage.quote))
     return Table(tuple(rows), columns if rows or not faults else frozenset(), tuple(faults))
+
+
+def reading(source: str) -> RowsOfText | None:
+    """How a document's file is read as rows: one for each passage. None for every other source."""
+    return RowsOfText(PASSAGES, _as_rows) if source.startswith(f"{FOLDER}/") else None
+
+
+def _as_rows(text: str) -> Iterator[Record]:
+    columns = [column.name for column in PASSAGES.columns]
+    yield Record(0, "", columns)
+    for row in read_passages(f"{FOLDER}/", text.encode()).rows:
+        yield Record(row.line, row.quote, [row.cells[name] for name in columns])
 
 
 def _free(name: str, taken: Set[str]) -> str:

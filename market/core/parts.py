@@ -1,13 +1,15 @@
 """What of a market's form only some need: what a turn asks and says, and what an import reads. Each is made when it is first asked for."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from .form import Draft, Intent, Question, Reader, Resolution, Step
 from .locked import Locked, nothing_locked
 from .model import Entity, Fact, ImportReport, View
+from .register import Register
 from .saying import Saying
+from .table import Record
 from .template import Template
 from .wanting import NOTHING, Wanting
 
@@ -35,6 +37,16 @@ class Asking:
 
 
 @dataclass(frozen=True, slots=True)
+class RowsOfText:
+    """How a file that is no table is read as rows."""
+
+    register: Register
+    """Their form: columns, and which of them are the key."""
+    rows: Callable[[str], Iterable[Record]]
+    """From the file's text to its rows, as they stand, the names of the columns first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Bringing:
     """How a market's records are brought in, and what its rule is compared with."""
 
@@ -44,5 +56,7 @@ class Bringing:
     """``import_folder(connection, archive, folder, now=ms, dry_run=, skip_bad_rows=, missing_ends=) -> ImportReport``; with ``form=`` one of ``forms``."""
     twin: Callable[[Sequence[Entity], Sequence[Fact], View, str], tuple[float, tuple[tuple[str, float], ...]]]
     """The twin: exported entities and facts, a view and a subject id, to K and (path key, points) of every path."""
+    reading: "Callable[[str], RowsOfText | None]" = lambda _: None
+    """For a source whose file is no table: how its text is read as rows. None for a table, which names its columns in its first row."""
     forms: tuple[str, ...] = ()
     """Where a folder may be in one of several forms, their names: ``import_folder`` is told which, or sees for itself."""
