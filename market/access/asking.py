@@ -8,6 +8,7 @@ from . import phrases
 from .intents import INTENTS
 from .recompute import FINDINGS, QUESTIONS, asked_for, recompute
 from .saying import SAYING
+from .search.closed import locked_rows
 
 ASKING: Final = Asking(
     questions=QUESTIONS,
@@ -17,5 +18,6 @@ ASKING: Final = Asking(
     asked_for=asked_for,
     named=phrases.named,
     findings=FINDINGS,
+    locked=locked_rows,
 )
 """What can be asked of the access market."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from market.core.saying import Frame, Saying
 
+from .search.words import gist
 
 
 def _listed(*lines: str) -> tuple[str, ...]:
@@ -169,16 +170,21 @@ _FRAMES: Final[tuple[Frame, ...]] = (
     _frame("members", "MANY", "GROUP MEMBERS WHO", names=_ONE, kinds="group", weight=1),
 )
 
+_WHO: Final = r"(?:i|(?P<principal>(?:person|agent):\S+))"
+_WHAT: Final = r"(?P<document>document:\S+)"
+
 _PATTERNS: Final[Mapping[str, tuple[str, ...]]] = {
-    "can": (r"(?:can|may) (?P<principal>(?!i\b).+?) read (?P<document>.+)", r"(?:why )?(?:can|may) i (?:read|see) (?P<document>.+)",
-            r"why (?:can|may) (?P<principal>(?!i\b).+?) (?:read|see) (?P<document>.+)"),
-    "who": (r"who (?:can|may|could) (?:read|see) (?P<document>.+)",),
-    "what": (r"what (?:can|may) (?P<principal>(?!i\b).+?) (?:read|see)",),
-    "since": (r"since when (?:can|may) i read (?P<document>.+)", r"since when (?:can|may) (?P<principal>(?!i\b).+?) read (?P<document>.+)"),
-    "until": (r"until when (?:can|may) i read (?P<document>.+)", r"until when (?:can|may) (?P<principal>(?!i\b).+?) read (?P<document>.+)"),
-    "owner": (r"who owns (?P<subject>.+)",),
-    "members": (r"who is in (?P<group>.+)",),
-}  # fmt: skip
+    "can": (rf"(?:why )?(?:can|may) {_WHO} read {_WHAT}",),
+    "who": (rf"who (?:can|may|could) read {_WHAT}",),
+    "what": (rf"what (?:can|may) {_WHO} read",),
+    "since": (rf"since when (?:can|may) {_WHO} read {_WHAT}",),
+    "until": (rf"until when (?:can|may) {_WHO} read {_WHAT}",),
+    "lose": (rf"what (?:do|does) {_WHO} lose",),
+    "owner": (r"who owns (?P<subject>(?:document|group|customer):\S+)",),
+    "groups": (rf"which groups (?:is|am) {_WHO} in",),
+    "members": (r"who is in (?P<group>group:\S+)",),
+}
+"""What is offered to be asked names ids: of two that are called alike the name means nobody."""
 
 SAID: Final[Mapping[str, tuple[str, ...]]] = {name: _PATTERNS.get(name, ()) for name in ASKS}
 """For each intent, regular expressions on a whole text whose slots hold names and nothing else."""
@@ -190,6 +196,8 @@ SAYING: Final = Saying(
     strange=_STRANGE,
     usual=frozenset({"edit the", "update the", "change the name", "write a", "write an", "my rights", "add a", "export", "print", "download", "future"}),
     named=("document", "person", "agent", "group", "customer"),
+    otherwise="search",
+    gist=gist,
     asks=ASKS,
     offers=OFFERS,
     dated=frozenset({"can", "write", "admin", "who", "what", "lose", "groups", "members"}),

@@ -8,9 +8,10 @@ from .can import CAN
 from .groups import GROUPS, MEMBERS
 from .losing import LOSE
 from .owner import OWNER
+from .search import SEARCH
 from .spells import SINCE, UNTIL
 from .what import WHAT
 from .who import WHO
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, SEARCH)
 """All of them."""

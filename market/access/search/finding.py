@@ -1,0 +1,230 @@
+"""The search: from the words of a question to the passages that answer and that the asker may read, and to what is closed."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from market.core.form import Reader
+from market.core.look import Tie, around
+from market.core.model import Entity, Fact, RiskPath, governed_by
+from market.core.register import day_ms
+from market.core.when import day_words
+
+from .. import queries as access
+from ..rights import everything, locked, told
+from ..rule import path_of
+from ..telling import Here, here
+from ..walk import best as best_rights
+from . import queries as q
+from .closed import Closed, closed_about, closed_at_all
+from .model import Hit, Searched
+from .named import Named, customers_of, named
+from .queries import Place, Row
+from .ranking import TICKET, TITLE, Corpus, Ranked, Term, Text, ranked
+from .sentences import best, body_of
+from .words import alike, said, sought
+
+SHOWN: Final = 5
+"""So many passages are told."""
+OF_ONE: Final = 2
+"""So many of them are of one document."""
+_MOST: Final = 1_000
+"""So many passages are compared: those of the rarest words."""
+_REASONS: Final = frozenset({"policy", "decision"})
+"""The kinds of document that say why something is so."""
+_CALLED: Final = {"ticket": frozenset({"ticket", "tickets"}), "customer": frozenset({"customer", "customers"})}
+"""What is said before a name of such a kind and is no part of the question."""
+
+
+def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tuple[Searched, list[Entity], list[Fact]]:
+    """What the asker may read of what is asked, with every entity and fact in it.
+
+    Args:
+        text: the words of the question.
+        asked: what it is about beside its words, readable in the view.
+        why: whether a reason is asked for.
+
+    Raises:
+        NotIndexed: the market was brought in before it could be searched.
+        GraphError: the engine failed.
+    """
+    at = here(reader)
+    if at.me is None:
+        return Searched(at, text, why, asked, (asked,) if asked else (), (), 0, 0, (), Closed()), [asked] if asked else [], []
+    words = sought(text)
+    things = named(reader, words, asked)
+    names = {word for thing in things for word in thing.words}
+    names |= {word for thing in things for word in _CALLED.get(thing.entity.kind, ())}
+    subject = [word for word in words if word not in names]
+    search = _Search(reader, subject, things)
+    found = search.found(why=why)
+    hits, more = _told(found)
+    made = [search.hit(one) for one in hits]
+    closed = closed_about(reader, things) if things else closed_at_all(reader, subject)
+    if things and not made:
+        # nothing was found: it may stand in what is closed and about nobody who was named, too
+        closed = closed.beside(closed_at_all(reader, subject))
+    documents = sorted({i for one in hits for i in search.governing(one)})
+    paths = _paths(reader, at, documents)
+    value = Searched(at, text, why, asked, tuple(thing.entity for thing in things), tuple(made), more, search.corpus.passages, paths, closed)
+    return value, *_named_in(value, search)
+
+
+class _Search:
+    """One search, with what it looks up."""
+
+    def __init__(self, reader: Reader, subject: Sequence[str], things: Sequence[Named]) -> None:
+        self.reader = reader
+        self.subject = [Term(word, (word,)) for word in subject]
+        self.names = [Term(thing.entity.id, thing.words) for thing in things]
+        self.things = things
+        passages, letters = q.size(reader)
+        self.holding = dict.fromkeys({*subject, *(word for thing in things for word in thing.words)}, 0)
+        if self.holding:
+            self.holding |= q.counts(reader, sorted(self.holding))
+        self.places = self._places(list(subject))
+        self.facts = q.facts(reader, self.places) if self.places else {}
+        by_end = {place.end for place in self.places}
+        self.rows: Mapping[str, Row] = q.described(reader, {*by_end, *(p.start for p in self.places)}) if self.places else {}
+        self.entities = access.entities(reader, {i for place in self.places for i in (place.start, place.end)})
+        self.customers = customers_of(reader, by_end)
+        counted = {term.key: max((self.holding[word] for word in term.words), default=0) for term in self.subject}
+        for thing, term in zip(things, self.names, strict=True):
+            here = sum(1 for place in self.places if place.end in thing.about or place.start in thing.about)
+            counted[term.key] = max(here, max((self.holding[word] for word in term.words), default=0))
+        self.corpus = Corpus(passages, letters, counted)
+        self.owners: dict[str, Tie] = {}
+
+    def found(self, *, why: bool) -> list[Ranked]:
+        """The passages that answer, best first; whose they are is looked up for these alone."""
+        texts = [text for place, holds in self.places.items() if (text := self._text(place, holds)) is not None]
+        found = ranked(texts, self.corpus, self.subject, self.names, why=why)
+        told, _ = _told(found)
+        ends = {i for one in told for i in (self._place(one).end, self._place(one).start)}
+        self.entities |= access.entities(self.reader, {i for one in told for i in self.governing(one)})
+        for tie in around(self.reader, ends, ("OWNS", "WROTE"), question="search: whose it is", ended=False):
+            self.owners.setdefault(tie.near, tie)
+        return found
+
+    def hit(self, one: Ranked) -> Hit:
+        """What is told of a passage."""
+        place, fact = self._place(one), self.facts[one.text.key]
+        row = self.rows.get(place.end)
+        note = fact.relation == "ON"
+        owner = self.owners.get(place.start if note else place.end)
+        evidence = fact.evidence
+        if note:
+            cells = self.rows[place.start].cells if place.start in self.rows else {}
+            written = day_ms(cells.get("written_on", ""))
+            heading = f"note {cells.get('n', '')}{f' of {day_words(written)}' if written is not None else ''}"
+            body, proof = cells.get("text", ""), None
+        else:
+            heading, body = self._heading(place), body_of(evidence.quote)
+            proof = owner.fact.evidence if owner else row.fact.evidence if row else None
+        words = [word for term in (*self.subject, *self.names) for word in term.words]
+        weights = {word: self.corpus.idf(term.key) for term in (*self.subject, *self.names) for word in term.words}
+        quote = best(body, words, lambda word: weights[word])
+        kind = "note" if note else row.cells.get("kind", "") if row else ""
+        return Hit(
+            passage=self.entities[place.start],
+            of=self.entities[place.end],
+            kind=kind or "document",
+            heading=heading,
+            quote=quote,
+            score=one.points,
+            owner=owner.far if owner else None,
+            drawn_from=next((self.entities[i] for i in self.governing(one)), None) if note else None,
+            rows=(evidence, *([proof] if proof else [])),
+        )
+
+    def governing(self, one: Ranked) -> list[str]:
+        """The document by whose right the asker reads a passage or a note; none for an open note."""
+        governor = governed_by(self.facts[one.text.key].evidence.register)
+        return [f"document:{governor}"] if governor else []
+
+    def _places(self, subject: Sequence[str]) -> dict[Place, set[str]]:
+        """What could answer: what holds a word, in its text or in its document's title. Where nothing but names is said, what is about them or says them."""
+        words = list(subject) or sorted({word for thing in self.things for word in thing.words})
+        found: dict[Place, set[str]] = {}
+        if words:
+            found = q.holding_words(self.reader, self._rarest(words), _MOST)
+            titles = [e.id for e in q.titled(self.reader, words, _MOST) if any(alike(w, t) for w in words for t in said(e.name))]
+            for place in q.hanging(self.reader, titles, _MOST) if titles else ():
+                found.setdefault(place, set())
+        if not subject:
+            about = {i for thing in self.things for i in thing.about if i.partition(":")[0] in ("document", "ticket")}
+            for place in q.hanging(self.reader, about, _MOST) if about else ():
+                found.setdefault(place, set())
+        return found
+
+    def _rarest(self, words: Sequence[str]) -> list[str]:
+        """The words by which is looked, the rarest first, up to so many passages in all; one at least."""
+        chosen: list[str] = []
+        total = 0
+        for word in sorted(words, key=lambda word: (self.holding[word], word)):
+            total += self.holding[word]
+            if chosen and total > _MOST:
+                break
+            chosen.append(word)
+        return chosen
+
+    def _text(self, place: Place, holds: set[str]) -> Text | None:
+        """A passage as it is compared; None for one about another customer than the one that is asked about."""
+        fact = self.facts.get(place.fact)
+        if fact is None or self._of_another(place):
+            return None
+        row, document = self.rows.get(place.end), self.entities[place.end]
+        about = {thing.entity.id for thing in self.things if place.end in thing.about or place.start in thing.about}
+        kind = row.cells.get("kind", "") if row and document.kind == "document" else ""
+        heading = [] if fact.relation == "ON" else said(self._heading(place))
+        titled = TITLE if document.kind == "document" else TICKET
+        return Text(fact.id, place.end, said(document.name), titled, heading, str(fact.props.get("says", "")).split(), holds, about, kind in _REASONS)
+
+    def _of_another(self, place: Place) -> bool:
+        asked = {thing.entity.id for thing in self.things if thing.entity.kind == "customer"}
+        for thing in self.things:
+            if thing.entity.kind == "ticket":
+                asked |= self.customers.get(thing.entity.id, set())
+        theirs = self.customers.get(place.end, set())
+        return bool(asked and theirs and not asked & theirs)
+
+    def _heading(self, place: Place) -> str:
+        row = self.rows.get(place.start)
+        return row.cells.get("heading", "") if row else ""
+
+    def _place(self, one: Ranked) -> Place:
+        fact = self.facts[one.text.key]
+        return Place(fact.id, fact.subject, fact.object)
+
+
+def _told(found: Sequence[Ranked]) -> tuple[list[Ranked], int]:
+    """The first of what was found, few of one document; and how many are left."""
+    told: list[Ranked] = []
+    of_one = Counter[str]()
+    for one in found:
+        if len(told) < SHOWN and of_one[one.text.of] < OF_ONE:
+            told.append(one)
+            of_one[one.text.of] += 1
+    return told, len(found) - len(told)
+
+
+def _paths(reader: Reader, at: Here, documents: Sequence[str]) -> tuple[RiskPath, ...]:
+    """How the asker comes to each of these documents, by the ties of the view; none where the registers of rights are closed."""
+    if not documents or at.me is None or locked(reader):
+        return ()
+    reached = everything(reader, at.me)
+    rights = best_rights(reached, access.rights_of(reader, at.me, sorted(reached)))
+    chains = told(reader, {(at.me, document): rights[document] for document in documents if document in rights}, at.me)
+    return tuple(sorted((path_of(one) for one in chains), key=lambda path: (-path.points, path.key)))
+
+
+def _named_in(value: Searched, search: _Search) -> tuple[list[Entity], list[Fact]]:
+    """Every entity and every fact in what was found."""
+    closed = [e for row in value.closed.rows for e in (row.about, row.ask, *row.needs) if e is not None]
+    shown = [e for hit in value.hits for e in (hit.passage, hit.of, hit.owner, hit.drawn_from) if e is not None]
+    over = [e for path in value.paths for e in (*path.entities, path.flag.entity)]
+    places = {row for hit in value.hits for row in hit.rows}
+    ties = [*search.facts.values(), *(tie.fact for tie in search.owners.values()), *(row.fact for row in search.rows.values())]
+    facts = [fact for fact in ties if fact.evidence in places]
+    steps = [fact for path in value.paths for fact in (*(hop.fact for hop in path.steps), path.flag_fact)]
+    return [*value.named, *shown, *over, *closed], [*facts, *steps]
