@@ -52,6 +52,10 @@ class LineShown(Plain):
     """Whether the flag itself is what is new, is over or reads otherwise, and not only a way to it."""
     weighed: float | None = None
     """What it weighed before, where it weighs otherwise now."""
+    exchanged: bool = False
+    """Whether other paths make up for it."""
+    others: int = 0
+    """So many more paths that this line stands for: they share what ``words`` says, and ``points`` is the sum of all."""
 
 
 class PassedShown(Plain):
@@ -101,6 +105,8 @@ class CheckedShown(Plain):
     late: list[FreshShown] = Field(default_factory=list)
     """Sources that became older than they should be."""
     fresh: list[FreshShown] = Field(default_factory=list)
+    minded: list[str] = Field(default_factory=list)
+    """Ids of those that are told without being watched, since the market says that they are the person's own business."""
 
 
 class BrokenShown(Plain):

@@ -183,6 +183,17 @@ def watches(connection: Connection, graph: str, market: str) -> tuple[Watch, ...
     return tuple(Watch(Subject(str(r[0]), str(r[1]), str(r[2])), int(str(r[3])), None if r[4] is None else said_of(r[4:])) for r in rows)
 
 
+def last_said(connection: Connection, graph: str, market: str, kind: str, *, limit: int = 1_000) -> Mapping[Subject, Said]:
+    """What was last said of each subject of a kind, watched or not: those that were spoken of last, the latest first. Raises GraphError."""
+    query = (
+        "MATCH (x:Subject)<-[:OF]-(a:Assessment) WHERE x.market = $market AND x.subject STARTS WITH $kind "
+        "WITH x, a ORDER BY a.at DESC, a.known_at DESC, a.id WITH x, head(collect(a)) AS a "
+        f"RETURN x.market, x.subject, x.name, {SAID_COLUMNS} ORDER BY a.at DESC, x.subject LIMIT $limit"
+    )
+    rows = connection.ro_query(graph, query, {"market": market, "kind": f"{kind}:", "limit": limit}, question="what was last said").rows
+    return {Subject(str(r[0]), str(r[1]), str(r[2])): said_of(r[3:]) for r in rows}
+
+
 def answers(connection: Connection, graph: str, *, limit: int = 100) -> tuple[AnswerKept, ...]:
     """The latest answers, newest first, with the facts that each cites."""
     query = (

@@ -1,6 +1,6 @@
 """What a memory holds that a greeting needs: what is watched and was said of it, what is accepted, what was told; and what of it goes into a case."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,10 +9,12 @@ from market.core.form import Form, Speaks
 from market.core.returning.values import Cited, Clean, Look
 from market.core.returning.wished import ReturnArgs
 from memory import staleness, stances, transitions
+from memory.queries import last_said
 from memory.staleness import CitedAnswer
 from memory.stances import Stance
+from memory.transitions import NOTHING
 from memory.unanswered import Unanswered, unanswered
-from memory.words import Said, Watch
+from memory.words import Said, Subject, Watch
 
 from ..cases import Settled
 from ..since import MovedShown
@@ -37,20 +39,25 @@ class Before:
     today: tuple[str, ...]
     """Names of those of whom a move was told today already."""
     since: int | None
-    """When anything that is watched was last looked at, ms."""
+    """When anything that is watched, or told without that, was last looked at, ms."""
+    said: Mapping[Subject, Said] = NOTHING
+    """Where the market says what a person minds without watching it: what was last said of each subject that is not watched."""
     unanswered: tuple[Unanswered, ...] = ()
     """Questions in the middle of which everything was gone; each is told once."""
 
 
 def before(connection: Connection, graph: str, form: Form, watches: Sequence[Watch], *, began: int, now: int) -> Before:
     """Reads it. ``began``: since when the world is loaded that the market holds; what was said of another is left out. Raises GraphError."""
+    kept = last_said(connection, graph, form.name, form.subject_kind) if form.minds is not None else NOTHING
+    said = {subject: last for subject, last in kept.items() if last.at >= began}
     told = transitions.transitions(connection, graph, form.name, since=now - now % _DAY_MS, limit=50)
     return Before(
         watches=tuple(watches),
         answers=tuple(a for a in staleness.cited(connection, graph, form.name, limit=ANSWERS) if a.present and a.at >= began),
         stances=tuple(s for s in stances.stances(connection, graph, form.name, at=now) if not s.expired(now)),
         today=tuple(dict.fromkeys(t.subject.name for t in told if not t.passed)),
-        since=max((w.last.at for w in watches if w.last), default=None),
+        since=max((*(w.last.at for w in watches if w.last), *(last.at for last in said.values())), default=None),
+        said=said,
         unanswered=unanswered(connection, graph, before=now - CUT_OFF_MS),
     )
 
@@ -77,11 +84,12 @@ def later(was: Said, last: Said) -> bool:
 
 def args_of(before: Before, form: Form) -> ReturnArgs:
     """What is asked of the market: ids, figures and facts, and nothing of what the person wants or said."""
-    looks = tuple(_look(w, w.last) for w in before.watches if w.last is not None)
+    looks = tuple(_look(w.subject, w.last) for w in before.watches if w.last is not None)
     watched = {look.subject for look in looks}
     cited = {(a.id, c.fact, c.revision): None for a in before.answers for c in a.cites}
     clean = [one for a in before.answers for one in silences(a, form) if one.subject not in watched]
-    return ReturnArgs(looks=looks, cited=tuple(Cited(*one) for one in cited), clean=tuple(clean))
+    said = tuple(_look(subject, last) for subject, last in before.said.items() if subject.id not in watched)
+    return ReturnArgs(looks=looks, cited=tuple(Cited(*one) for one in cited), clean=tuple(clean), own=form.minds is not None, said=said)
 
 
 _NOTHING: Final = "NOT_IN_GRAPH"
@@ -106,10 +114,10 @@ def _is_subject(id: str, form: Form) -> bool:
     return id.partition(":")[0] == form.subject_kind
 
 
-def _look(watch: Watch, last: Said) -> Look:
+def _look(subject: Subject, last: Said) -> Look:
     return Look(
-        subject=watch.subject.id,
-        name=watch.subject.name,
+        subject=subject.id,
+        name=subject.name,
         valid_at=last.valid_at,
         known_at=last.known_at,
         revision=last.revision,

@@ -28,8 +28,11 @@ class Weighed:
     """That something which was accepted or disputed has moved, in a sentence."""
 
 
-def weighed(move: MovedShown, stances: Sequence[Stance]) -> Weighed:
-    """Whether a move is told to somebody who has taken these stances on its subject."""
+def weighed(move: MovedShown, stances: Sequence[Stance], *, minded: bool = False) -> Weighed:
+    """Whether a move is told to somebody who has taken these stances on its subject.
+
+    ``minded``: it is not watched, and told since it is the person's own business. Then what is merely less than before is named and no more.
+    """
     touched = [s for s in stances if _touches(s, move)]
     said = " ".join(_moved(s) for s in touched)
     if said:
@@ -41,6 +44,10 @@ def weighed(move: MovedShown, stances: Sequence[Stance]) -> Weighed:
     left = [line for line in move.lines if _target(line) not in targets]
     if move.lines and not left:
         return Weighed(told=False, quiet=f"all of it leads to what you {next(iter(targets.values())).kind}, which has not moved")
+    if minded and move.lines and all(line.exchanged for line in move.lines):
+        return Weighed(told=False, quiet="by other paths, as before")
+    if minded and move.lines and all(line.exchanged or line.points <= 0 for line in move.lines):
+        return Weighed(told=False, quiet="nothing was gained")
     if any(_passed_far(one, move) for one in move.passed):
         return Weighed(told=True)
     if not move.moved and not move.lines:

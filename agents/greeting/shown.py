@@ -1,8 +1,10 @@
 """From what is found for somebody who comes back to what an event shows of it. Pure."""
 
+from math import fsum
+
 from market.core.form import Form
 from market.core.model import OPEN_END, Assessment, Fact
-from market.core.returning.values import Breaks, Broken, Checked, Line, Look, Moved, Passed, Since
+from market.core.returning.values import Breaks, Broken, Checked, Gathered, Line, Look, Moved, Passed, Since
 from market.core.returning.words import path_words
 
 from ..shown import entity_shown, evidence_shown, fresh_shown, thread_shown
@@ -21,6 +23,7 @@ def since_shown(since: Since, form: Form) -> MovedShown | CheckedShown | BreaksS
                 gone=list(since.gone),
                 late=[fresh_shown(f, form.source_words) for f in since.late],
                 fresh=[fresh_shown(f, form.source_words) for f in since.fresh],
+                minded=list(since.minded),
             )
         case Breaks():
             return BreaksShown(broken=[_broken(b, form) for b in since.broken])
@@ -47,8 +50,32 @@ def _moved(move: Moved, form: Form) -> MovedShown:
         before=_look(move.look),
         after=said_shown(move.after),
         cause=str(move.cause),
-        lines=[_line(line, form, move) for line in move.lines],
+        lines=_lines(move, form),
         passed=[_passed(one, form, move) for one in move.passed],
+    )
+
+
+def _lines(move: Moved, form: Form) -> list[LineShown]:
+    """The receipt, line by line; where the market gathers what is one to a person, a line for each part."""
+    if form.gathers is None:
+        return [_line(line, form, move) for line in move.lines]
+    return [_gathered(part, form, move) for part in form.gathers(move)]
+
+
+def _gathered(part: Gathered, form: Form, move: Moved) -> LineShown:
+    first = _line(part.lines[0], form, move)
+    days = [line.happened for line in part.lines]
+    known = [day for day in days if day is not None]
+    return first.model_copy(
+        update={
+            "words": part.words,
+            "points": fsum(line.points for line in part.lines),
+            "at": max(line.at for line in part.lines),
+            "happened": max(known) if len(known) == len(days) else None,
+            "weighed": None if len(part.lines) > 1 else first.weighed,
+            "exchanged": part.exchanged,
+            "others": len(part.lines) - 1,
+        }
     )
 
 

@@ -51,7 +51,7 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str, live: b
     findings = [f for f in settled.findings if f.status in ("accepted", "corrected")]
     checked = next((f.since for f in findings if isinstance(f.since, CheckedShown)), CheckedShown())
     breaks = next((f.since for f in findings if isinstance(f.since, BreaksShown)), BreaksShown())
-    judged = sorted(((f, f.since, _weighed(f, f.since, before)) for f in findings if isinstance(f.since, MovedShown)), key=_order)
+    judged = sorted(((f, f.since, _weighed(f, f.since, before, checked)) for f in findings if isinstance(f.since, MovedShown)), key=_order)
     told = [f for f, _, w in judged if w.told]
     rest = [f for f in findings if not isinstance(f.since, MovedShown)]
     citations, marked = numbered([*told, *rest])
@@ -61,7 +61,8 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str, live: b
     stale = _stale(before.answers, broken)
     shown = GreetingShown(items=list(items), stale=stale, today=list(before.today), checked=len(checked.looks), since=before.since)
     lost = [n for f in settled.findings if f.status == "rejected" and isinstance(f.since, MovedShown) and (n := f.subject.name if f.subject else "")]
-    opening = _news(len(told)) if live else _opening(shown, checked, name, len(told))
+    own = sum(_id(f) in checked.minded for f in told)
+    opening = _news(len(told) - own, own, form) if live else _opening(shown, checked, name, len(told) - own, own, form)
     text = "\n".join(filter(None, (opening, *_lines(shown, checked, marked, form, lost), *_cut_off(before.unanswered))))
     outcome = Outcome.ANSWERED_WITH_PATH if told else Outcome.NOT_IN_GRAPH
     cut_off = [Choice(label=f"Ask again: {_line(one.text, _LABEL)}", ask=one.text) for one in before.unanswered[:_QUOTED]]
@@ -70,8 +71,8 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str, live: b
     return Greeting(composed, shown, tuple((f, m) for f, m, _ in judged), checked, tuple(broken))
 
 
-def _weighed(finding: FindingShown, move: MovedShown, before: Before) -> Weighed:
-    return weighed(move, [s for s in before.stances if s.subject.id == _id(finding)])
+def _weighed(finding: FindingShown, move: MovedShown, before: Before, checked: CheckedShown) -> Weighed:
+    return weighed(move, [s for s in before.stances if s.subject.id == _id(finding)], minded=_id(finding) in checked.minded)
 
 
 def _order(one: tuple[FindingShown, MovedShown, Weighed]) -> tuple[object, ...]:
@@ -107,23 +108,37 @@ def _lines(shown: GreetingShown, checked: CheckedShown, findings: Sequence[Findi
         yield f"I read: {', '.join(_aged(checked, form))}."
 
 
-def _opening(shown: GreetingShown, checked: CheckedShown, name: str, told: int) -> str:
+def _opening(shown: GreetingShown, checked: CheckedShown, name: str, told: int, own: int, form: Form) -> str:
+    """The first sentences. ``told``: so many that are watched are told, and ``own`` that are not and are the person's own business."""
     welcome = f"Welcome{' back' if shown.since is not None else ''}{f', {name}' if name else ''}."
-    watched = len(checked.looks)
+    watched = len(checked.looks) - len(checked.minded)
     since = f" since {day_words(shown.since)}" if shown.since is not None else ""
-    if not watched:
+    if own and not told:
+        return f"{welcome} {_own(own, form).capitalize()} moved{since}."
+    if not watched and not checked.minded:
         return f"{welcome} You watch nothing yet; watch what you are looking at, and I tell you when it moves."
     if told and watched == 1:
-        return f"{welcome} The one that you watch has moved{since}."
+        return f"{welcome} The one that you watch has moved{since}{_and(own, form)}."
     if told:
-        return f"{welcome} {_number(told).capitalize()} of your {_number(watched)} {'has' if told == 1 else 'have'} moved{since}."
+        return f"{welcome} {_number(told).capitalize()} of your {_number(watched)} {'has' if told == 1 else 'have'} moved{since}{_and(own, form)}."
     if any(not item.told for item in shown.items):
         return f"{welcome} Nothing of weight has moved{since}."
     return f"{welcome} Nothing has moved{since}."
 
 
-def _news(told: int) -> str:
-    return "" if not told else "Just now one that you watch has moved." if told == 1 else f"Just now {_number(told)} that you watch have moved."
+def _news(told: int, own: int, form: Form) -> str:
+    if not told:
+        return f"Just now {_own(own, form)} moved." if own else ""
+    watched = "one that you watch has" if told == 1 else f"{_number(told)} that you watch have"
+    return f"Just now {watched} moved{_and(own, form)}."
+
+
+def _own(own: int, form: Form) -> str:
+    return f"one {form.subject_word[0]} of yours has" if own == 1 else f"{_number(own)} {form.subject_word[1]} of yours have"
+
+
+def _and(own: int, form: Form) -> str:
+    return f", and {_own(own, form)}" if own else ""
 
 
 _NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

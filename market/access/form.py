@@ -15,7 +15,11 @@ from .structure import obeys
 from .wording import WORDS, kind, reads, source
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from market.core.form import Claim
     from market.core.parts import Asking, Bringing
+    from market.core.returning.values import Gathered, Moved, Touched
 
 
 def _asking() -> "Asking":
@@ -40,6 +44,30 @@ def _asks_as(reader: Reader) -> Entity | None:
     known = asker(reader)
     found = entity(reader, known) if known else None
     return found[0] if found else None
+
+
+def _minds(reader: Reader, principal: str) -> "Sequence[Entity]":
+    from .minding import minds  # late, as all that only a return asks of
+
+    return minds(reader, principal)
+
+
+def _moments(reader: Reader, documents: "Sequence[str]", since: int, known_since: int) -> "Mapping[str, Touched]":
+    from .moments import moments
+
+    return moments(reader, documents, since, known_since)
+
+
+def _tells(move: "Moved") -> "Sequence[Claim]":
+    from .widened import tells
+
+    return tells(move)
+
+
+def _gathers(move: "Moved") -> "Sequence[Gathered]":
+    from .widened import gathers
+
+    return gathers(move)
 
 
 @cache
@@ -71,5 +99,9 @@ def build() -> Form:
         asking=_asking,
         bringing=_bringing,
         closes=closes,
+        moments=_moments,
+        minds=_minds,
+        tells=_tells,
+        gathers=_gathers,
         asks_as=_asks_as,
     )

@@ -16,6 +16,9 @@ _MOST_WAYS: Final = 1_000
 _LONG_MS: Final = 60_000
 """Everybody who may read a document may be a whole firm."""
 
+_EVER: Final = "r.known_from <= $known AND NOT r.register IN $denied"
+"""A version that was known at any time by the view's moment, whatever its days."""
+
 
 def above(reader: Reader, principal: str) -> list[Tie] | None:
     """The memberships that hold, of everything that a principal is over up to eight memberships that hold or do not.
@@ -132,6 +135,40 @@ def governed(reader: Reader) -> list[str]:
     return [str(row[0]) for row in _rows(reader, query, {}, "sources that a document governs")]
 
 
+type Times = tuple[int, int, int, int]
+"""Known from and to, true from and to: ms, of one version of a tie."""
+
+_TIMES: Final = "r.known_from, r.known_to, r.valid_from, r.valid_to"
+
+
+def ever_given(reader: Reader, documents: Sequence[str]) -> list[tuple[str, str, Times]]:
+    """Every version of every right to these documents: the document, who holds it, when."""
+    query = f"UNWIND $ids AS i MATCH (d:Entity {{id: i}})<-[r:MAY|OWNS]-(a) WHERE {_EVER} RETURN i, a.id, {_TIMES}"
+    return [(str(d), str(a), _times(times)) for d, a, *times in _rows(reader, query, {"ids": list(documents)}, "rights that ever were", _LONG_MS)]
+
+
+def ever_members(reader: Reader, groups: Sequence[str]) -> list[tuple[str, str, Times]]:
+    """Every version of every membership in these groups: the group, the member, when."""
+    query = f"UNWIND $ids AS i MATCH (b:Entity {{id: i}})<-[r:MEMBER_OF]-(a) WHERE {_EVER} RETURN i, a.id, {_TIMES}"
+    return [(str(b), str(a), _times(times)) for b, a, *times in _rows(reader, query, {"ids": list(groups)}, "members that ever were", _LONG_MS)]
+
+
+def principals_known(reader: Reader) -> list[int]:
+    """The moments at which people and agents came to be known, ms."""
+    query = "MATCH (x:Entity) WHERE x.kind IN $kinds AND x.known_from <= $known RETURN DISTINCT x.known_from"
+    return [whole(row[0]) for row in _rows(reader, query, {"kinds": list(PRINCIPALS)}, "since when principals are known")]
+
+
+def owned(reader: Reader, owner: str) -> list[tuple[Entity, str]]:
+    """The documents that somebody owns, by id, each with the cells of its row as JSON."""
+    query = (
+        f"MATCH (:Entity {{id: $who}})-[r:OWNS]->(x:Document) WHERE {holding()} MATCH (x)-[f:RECORDED_IN]->(c:Record) WHERE {seen('f')} "
+        f"RETURN {ENTITY_COLUMNS}, c.cells"
+    )
+    rows = _rows(reader, query, {"who": owner}, "documents that somebody owns")
+    return sorted(((entity_of(reader, row[:4]), str(row[4])) for row in rows), key=lambda one: one[0].id)
+
+
 def closed_registers(reader: Reader, registers: Sequence[str]) -> list[str]:
     """Those of the registers that ``sources.csv`` closes to the reader's principal."""
     query = (
@@ -148,6 +185,11 @@ def decided_about(reader: Reader) -> dict[str, set[str]]:
     for decision, document in _rows(reader, query, {}, "what decisions are about"):
         found.setdefault(str(decision), set()).add(str(document))
     return found
+
+
+def _times(row: Sequence[object]) -> Times:
+    known_from, known_to, valid_from, valid_to = map(whole, row)
+    return known_from, known_to, valid_from, valid_to
 
 
 def _rights(rows: Iterable[Sequence[object]]) -> list[Tie]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .leads import Leads
     from .model import ImportReport
     from .parts import Asking, Bringing
-    from .returning.values import Since, Touched
+    from .returning.values import Gathered, Moved, Since, Touched
     from .saying import Saying
     from .template import Template
     from .wanting import Wanting
@@ -285,6 +285,12 @@ class Form:
     the market does; so may all where this is not given.
     """
 
+    minds: Callable[[Reader, str], Sequence[Entity]] | None = None
+    """``minds(reader, principal)``: subjects of which a principal is told how they moved without watching them. None: there are none in this market."""
+    tells: "Callable[[Moved], Sequence[Claim]] | None" = None
+    """The market's own words for how a subject moved, by what, and what came and went; none said, or None: every market's words will do."""
+    gathers: "Callable[[Moved], Sequence[Gathered]] | None" = None
+    """Which lines of a receipt are one to a person: each line in one part, the parts in the order in which they are told. None: each is its own."""
     closes: Closes | None = None
     """Which sources a principal may not read by a rule of the market's own, beside those that ``sources.csv`` closes: asked whenever a view is opened."""
     asks_as: Callable[[Reader], Entity | None] | None = None

@@ -12,6 +12,7 @@ from typing import Final
 
 from ..form import Answered, CannotBeAbout, Form, Reader
 from ..model import Assessment, Fact, Outcome
+from .baseline import minded_of
 from .finding import broken_of, checked_of, moves_of
 from .joining import joined_checked
 from .queries import known_ids
@@ -34,14 +35,19 @@ class Part:
     @cached_property
     def checked(self) -> Checked:
         """Everything that was looked at, as it is now."""
-        return checked_of(self.reader, self.form, self.args.looks)
+        return checked_of(self.reader, self.form, self.args.looks, self.minded)
+
+    @cached_property
+    def minded(self) -> tuple[Look, ...]:
+        """What the principal minds without watching it, as it was last looked at."""
+        return minded_of(self.reader, self.form, self.args)
 
     @cached_property
     def moves(self) -> Mapping[str, Moved]:
         """Every move that was found here, by the id of its subject. Whoever is not known does not move."""
         moved = {move.look.subject for move in self.found.moves}
         now = {a.subject.id: a for a in self.checked.assessed if a.subject.id in moved}
-        looks = [look for look in self.args.looks if look.subject in now]
+        looks = [look for look in (*self.args.looks, *self.minded) if look.subject in now]
         alone = frozenset(look.subject for look in looks[:ALONE])
         now |= {subject: self.form.assess(self.reader, subject) for subject in alone}
         return {move.look.subject: move for move in self._moves(looks, now, alone)}
@@ -68,7 +74,7 @@ class Part:
         """What answers stood on and is known no longer."""
         silent = sorted(known_ids(self.reader, [one.subject for one in self.args.clean])) if self.args.clean else []
         now = {a.subject.id: a for a in self.form.assess_all(self.reader, silent)}
-        looks = [look for look in self.args.looks if look.subject in now and now[look.subject].paths]
+        looks = [look for look in (*self.args.looks, *self.minded) if look.subject in now and now[look.subject].paths]
         return tuple(broken_of(self.reader, self.form, self.args.cited, self.args.clean, now, self._moves(looks, now)))
 
     def _moves(self, looks: Sequence[Look], now: Mapping[str, Assessment], alone: frozenset[str] = frozenset()) -> Sequence[Moved]:

@@ -7,6 +7,7 @@ from ..asked import Asked, Found
 from ..form import Answered, CannotBeAbout, Draft, Form, Intent, Reader, Step
 from ..model import Entity, Outcome
 from .again import Again
+from .baseline import minded_of
 from .finding import returned
 from .joining import joined
 from .values import Breaks, Checked, Moved, Returned, facts_of, paths_of
@@ -29,7 +30,7 @@ def question_of(form: Form) -> Asked[ReturnArgs]:
     """The question, asked of one market."""
 
     def find(reader: Reader, args: ReturnArgs) -> Found:
-        value = returned(reader, form, args.looks, args.cited, args.clean)
+        value = returned(reader, form, args.looks, args.cited, args.clean, minded_of(reader, form, args))
         paths = paths_of(value.moves)
         ended = [fact for move in value.moves for line in move.lines for fact in line.ended]
         broken = value.breaks.broken
@@ -54,6 +55,7 @@ def intent_of(form: Form) -> Intent:
         about="what moved since you last looked, and why",
         patterns=(),
         slots=tuple(ReturnArgs.model_fields),
+        optional=frozenset({"own", "said"}),
         kinds={},
         play=play,
         draft=lambda _slots, answers: drafts(form, _value(answers)),

@@ -13,23 +13,26 @@ from .values import Breaks, Broken, Checked, Cited, Clean, Line, LineKind, Look,
 from .way import AssessMany, ways
 
 
-def returned(reader: Reader, form: Form, looks: Sequence[Look], cited: Sequence[Cited], clean: Sequence[Clean]) -> Returned:
+def returned(reader: Reader, form: Form, looks: Sequence[Look], cited: Sequence[Cited], clean: Sequence[Clean], minded: Sequence[Look] = ()) -> Returned:
     """Everything that a greeting may tell. Raises GraphError.
 
     Args:
         looks: the subjects that are watched, each as it was last looked at.
         cited: the facts that answers stand on.
         clean: the answers that said that nothing is known of a subject.
+        minded: the subjects that are told without being watched, likewise.
     """
-    checked = checked_of(reader, form, looks)
+    checked = checked_of(reader, form, looks, minded)
+    looks = (*looks, *minded)
     now = {a.subject.id: a for a in checked.assessed}
     here = [look for look in looks if look.subject in now]
     moves = moves_of(reader, form, here, now, form.assess_all)
     return Returned(checked, moves, Breaks(tuple(broken_of(reader, form, cited, clean, now, moves))))
 
 
-def checked_of(reader: Reader, form: Form, looks: Sequence[Look]) -> Checked:
-    """Every subject as it is now, and the sources. Raises GraphError."""
+def checked_of(reader: Reader, form: Form, looks: Sequence[Look], minded: Sequence[Look] = ()) -> Checked:
+    """Every subject as it is now, and the sources; ``minded`` are those that are not watched. Raises GraphError."""
+    looks = (*looks, *minded)
     known = q.known_ids(reader, [look.subject for look in looks])
     here = [look for look in looks if look.subject in known]
     assessed = tuple(form.assess_all(reader, [look.subject for look in here]))
@@ -40,6 +43,7 @@ def checked_of(reader: Reader, form: Form, looks: Sequence[Look]) -> Checked:
         gone=tuple(look.subject for look in looks if look.subject not in known),
         late=late_since(reader, form, looks, fresh),
         fresh=fresh,
+        minded=tuple(look.subject for look in minded if look.subject in known),
     )
 
 

@@ -24,4 +24,5 @@ def joined_checked(parts: Sequence[tuple[Sequence[Look], Checked]]) -> Checked:
         gone=tuple(chain.from_iterable(checked.gone for _, checked in parts)),
         late=last.late,
         fresh=last.fresh,
+        minded=tuple(chain.from_iterable(checked.minded for _, checked in parts)),
     )

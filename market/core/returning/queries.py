@@ -61,6 +61,13 @@ def as_known(reader: Reader, wanted: Iterable[Fact]) -> Mapping[str, Fact]:
     return {fact.id: fact for fact in found}
 
 
+def known_since(reader: Reader, ids: Sequence[str]) -> Mapping[str, int]:
+    """When the market came to know each of these entities, ms; those that it does not know in the view are left out. Raises GraphError."""
+    query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) WHERE x.known_from <= $known RETURN x.id, x.known_from"
+    rows = reader.connection.ro_query(reader.graph, query, {"ids": sorted(set(ids)), "known": reader.view.known_at}, question="return: since when known").rows
+    return {str(own): whole(at) for own, at in rows}
+
+
 def known_ids(reader: Reader, ids: Sequence[str]) -> frozenset[str]:
     """Those of the ids that are entities of the market in the view. Raises GraphError."""
     query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) WHERE x.known_from <= $known RETURN x.id"

@@ -202,6 +202,8 @@ class Checked:
     late: tuple[Freshness, ...]
     """Sources that are older than they should be and were not at the last look."""
     fresh: tuple[Freshness, ...]
+    minded: tuple[str, ...] = ()
+    """The ids of those that are told without being watched: the market says of whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +219,20 @@ class Returned:
     def fresh(self) -> tuple[Freshness, ...]:
         """The sources that all of it stands on, with their age."""
         return self.checked.fresh
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Lines of a receipt that a person is shown as one; its points are their sum."""
+
+    words: str
+    """What they have in common, as a phrase."""
+    lines: tuple[Line, ...]
+    """At least one, all of the same kind and cause; the first stands for all."""
+    exchanged: bool = False
+    """Whether other paths make up for them: then they are no news to whoever minds the subject."""
+    by: Fact | None = None
+    """The fact that they share, where the words name one."""
 
 
 type Since = Moved | Checked | Breaks

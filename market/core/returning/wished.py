@@ -25,15 +25,20 @@ class ReturnArgs(BaseModel):
     """What answers stand on."""
     clean: tuple[Clean, ...] = ()
     """What was said to have nothing against it."""
+    own: bool = False
+    """Whether it is asked, too, of what the market says that the principal minds without watching it ..."""
+    said: tuple[Look, ...] = ()
+    """... with how subjects that are not watched were last spoken of: those that are minded are looked at from there."""
 
 
 def case_args(args: ReturnArgs) -> dict[str, str]:
-    """The arguments of a case that asks this: each a text, as every argument of a case is."""
-    return {name: json.dumps(value, ensure_ascii=False) for name, value in args.model_dump(mode="json").items()}
+    """The arguments of a case that asks this: each a text, as every argument of a case is. Of what nobody minds unwatched it has no word."""
+    dumped = args.model_dump(mode="json", exclude=set() if args.own else {"own", "said"})
+    return {name: json.dumps(value, ensure_ascii=False) for name, value in dumped.items()}
 
 
 def steps_of(args: Mapping[str, object]) -> Iterator[Step]:
     """The questions of such a case: the watch list in parts, what answers stand on with the first."""
-    whole = {name: json.loads(str(args.get(name) or "[]")) for name in ReturnArgs.model_fields}
-    for n, looks in enumerate(list(batched(whole["looks"], AT_ONCE)) or [()]):
-        yield Step(QUESTION, {**whole, "looks": list(looks)} if n == 0 else {"looks": list(looks), "cited": [], "clean": []})
+    whole = {name: json.loads(str(args[name])) for name in ReturnArgs.model_fields if args.get(name)}
+    for n, looks in enumerate(list(batched(whole.get("looks", ()), AT_ONCE)) or [()]):
+        yield Step(QUESTION, {**whole, "looks": list(looks)} if n == 0 else {"looks": list(looks)})

@@ -19,6 +19,8 @@ _LAW: Final = {LineKind.RULE: "my own rule is another one", LineKind.RIGHTS: "wh
 
 def moved_claims(move: Moved, form: Form) -> list[Claim]:
     """What became of one subject: from what to what, the parts of the move, why, and what came and went."""
+    if form.tells is not None and (told := form.tells(move)):
+        return [*told, *(Claim(text, basis="sources") for text in _why(move) if move.lines)]
     claims = []
     if move.moved or move.lines:
         claims.append(_found(headline(move.look, move.after), _flags(move.after.paths)))
@@ -55,7 +57,7 @@ def path_words(path: RiskPath, form: Form) -> str:
 
 def checked_claims(checked: Checked) -> list[Claim]:
     """Who did not move, who is not known any more, and what became late."""
-    still = [a for a in checked.assessed if a.subject.id not in checked.moved]
+    still = [a for a in checked.assessed if a.subject.id not in (*checked.moved, *checked.minded)]
     claims = []
     if still:
         who = ", ".join(a.subject.name for a in still) if len(still) <= NAMED else f"{len(still)} {'others' if checked.moved else 'subjects'}"
