@@ -1,10 +1,11 @@
-"""Who may read what: the invented company by the rule and by its twin, passage by passage and day by day; what one check costs, there and in a large one."""
+"""Who may read what: questions by three methods; the rule and its twin, passage by passage and day by day; what one check costs, there and in a large firm."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import seeds.access
-from graph import Connection, Engine, Role, market_graph
+from graph import Connection, Role, market_graph
 from market.access.importer import IMPORTER
 from market.access.kinds import LABELS
 from market.core.archive import Archive
@@ -14,6 +15,7 @@ from market.core.model import Entity, Fact, View
 
 from .engines import memory_mb, own_engine
 from .figures import ratio, spread, stopwatch
+from .permits import files, methods
 from .permits.checks import Timed, pairs, timed
 from .permits.triples import Compared, World, compare
 from .report import Bound, Figure, Machine, Options, Report, ruled
@@ -31,6 +33,10 @@ SHOWN: Final = 20
 NOW: Final = 1_796_000_000_000
 """2026-11-29: when the first extract is brought in; the second one three weeks later."""
 _MONTH_MS: Final = 21 * DAY_MS
+_TODAY: Final = "2026-11-29"
+_MARKET: Final = IMPORTER.name
+HOME: Final = Path(seeds.access.__file__).parent
+"""Where the invented company lies."""
 
 
 def run(options: Options) -> Report:
@@ -39,14 +45,19 @@ def run(options: Options) -> Report:
     checks = CHECKS if options.rounds is None else options.rounds
     size = PEOPLE if options.size is None else options.size
     with own_engine() as (engine, place):
-        world = _company(engine, place)
+        connection, graph = engine.connect(Role.IMPORTER), market_graph(_MARKET)
+        _bring(connection, place, "month-1", NOW)
+        asked = _asked(connection, graph, seed=options.seed, askers=methods.ASKERS if options.rounds is None else options.rounds)
+        _bring(connection, place, "month-2", NOW + _MONTH_MS)
+        world = World(connection, _MARKET, graph, *export(connection, graph))
         for compared in compare(world, seed=options.seed, at_least=wanted):
             options.on(min(compared.triples, wanted), wanted)
         demo = _checked(world.connection, world.graph, world.entities, world.facts, seed=options.seed, checks=checks)
         machine = Machine.here(engine.version)
-    figures: dict[str, Figure] = {**_told(compared), "company": {"principals": len(world.of_kind("person", "agent")), **demo.figures()}}
-    beside: dict[str, Figure] = {"triples_of_the_promise": TRIPLES, "company": demo.beside()}
+    figures: dict[str, Figure] = {**asked.figures(), **_told(compared), "company": {"principals": len(world.of_kind("person", "agent")), **demo.figures()}}
+    beside: dict[str, Figure] = {"triples_of_the_promise": TRIPLES, **asked.beside(), "company": demo.beside()}
     bounds = [
+        *asked.bounds(),
         Bound("leaks", len(compared.leaks), 0),
         Bound("wrong refusals", len(compared.refused), 0),
         Bound("another level or chain than the twin's", len(compared.otherwise), 0),
@@ -65,15 +76,53 @@ def run(options: Options) -> Report:
     return ruled("access", figures, beside, bounds, machine)
 
 
-def _company(engine: Engine, place: Path) -> World:
-    """The invented company with both of its extracts."""
-    connection, graph = engine.connect(Role.IMPORTER), market_graph(IMPORTER.name)
-    for month, now in (("month-1", NOW), ("month-2", NOW + _MONTH_MS)):
-        folder = Path(seeds.access.__file__).parent / month
-        report = IMPORTER.bring(connection, Archive(place / "files"), folder, now=now)
-        if report.rejected:
-            raise ValueError(f"the company's {month} was refused: {report.rejected[0]}")
-    return World(connection, IMPORTER.name, graph, *export(connection, graph))
+def _bring(connection: Connection, place: Path, month: str, now: int) -> None:
+    """Brings in one extract of the invented company."""
+    report = IMPORTER.bring(connection, Archive(place / "files"), HOME / month, now=now)
+    if report.rejected:
+        raise ValueError(f"the company's {month} was refused: {report.rejected[0]}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Questions:
+    """The eight questions by three methods, and every pair of somebody and a passage."""
+
+    askers: int
+    told: dict[methods.Method, methods.Told]
+    pairs: int
+    otherwise: list[str]
+
+    @property
+    def ours(self) -> methods.Told:
+        return self.told["graph"]
+
+    def figures(self) -> dict[str, Figure]:
+        """What was seen of the graph."""
+        told = {"askers": self.askers, "asked": self.ours.asked, **self.ours.figures()}
+        fault = [*self.ours.leaks, *self.ours.refused, *self.ours.missed, *self.ours.silent][:SHOWN]
+        return {"questions": {**told, "fault": fault}, "pairs": self.pairs, "pairs_otherwise_than_the_files": self.otherwise[:SHOWN]}
+
+    def beside(self) -> dict[str, Figure]:
+        """What was seen of the other methods."""
+        return {"questions": {method: told.figures() for method, told in self.told.items() if told is not self.ours}}
+
+    def bounds(self) -> list[Bound]:
+        """What was promised."""
+        return [
+            Bound("questions: passages told that are closed", len(self.ours.leaks), 0),
+            Bound("questions: passages closed that are open", len(self.ours.refused), 0),
+            Bound("questions: not everything told that may be known", len(self.ours.missed), 0),
+            Bound("questions: not told that something is closed", len(self.ours.silent), 0),
+            Bound("pairs otherwise than the files", len(self.otherwise), 0),
+        ]
+
+
+def _asked(connection: Connection, graph: str, *, seed: int, askers: int) -> _Questions:
+    paper = files.files(HOME / "month-1")
+    who = methods.drawn(paper, seed, min(askers, methods.ASKERS))
+    told = methods.compare(connection, _MARKET, graph, paper, askers=who, now=NOW, day=_TODAY)
+    people = [row["id"] for row in paper.people] if askers >= methods.ASKERS else who
+    return _Questions(len(who), told, *methods.agreeing(connection, _MARKET, graph, paper, people, now=NOW, day=_TODAY))
 
 
 def _told(compared: Compared) -> dict[str, Figure]:
