@@ -1,18 +1,21 @@
 """A draft beside what is closed and what is open: what in it stands only in the first. Pure."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from itertools import groupby
+from itertools import count, groupby
 from typing import Final
 
 from .dates import days_in, month_names
-from .index import Figure, Index, figures_of
+from .index import Figure, Index, figures_of, runs_of
 from .model import Found, Shelf
 from .numbers import STRONG, Number
 from .plain import Plain, content
 
 _SPANS: Final = frozenset({"day", "month", "hour", "minut", "second", "night"})
 """How long something lasts is said every day: it counts only beside what it is said of."""
+CUSTOMER: Final = "customer"
+_TITLE: Final = 3
+"""A title of so many words is known again where it is written as it is."""
 _LOWER: Final = 5
 """A name that is written small is known again from so many letters on."""
 
@@ -27,7 +30,7 @@ class Comparing:
 
     def found(self) -> list[Found]:
         """Everything in the draft that stands only in what is closed, by line."""
-        found = [*self._files(), *self._quoted(), *self._figures(), *self._days(), *self._names(), *self._others()]
+        found = [*self._files(), *self._titles(), *self._quoted(), *self._figures(), *self._days(), *self._names(), *self._others()]
         return sorted(dict.fromkeys(found), key=lambda one: one.line)
 
     def _found(self, start: int, end: int, sort: str, documents: Iterable[str]) -> Found:
@@ -41,23 +44,28 @@ class Comparing:
                 yield self._found(at, at + len(file), "file", [document])
                 at = self.draft.text.find(file, at + len(file))
 
+    def _titles(self) -> Iterator[Found]:
+        """Titles of closed documents, written as they are."""
+        titles = {passage.text.text: passage.document for passage in self.shelf.closed if passage.titles and len(passage.text.words) >= _TITLE}
+        for title, document in titles.items():
+            if (at := self.draft.text.find(title)) >= 0:
+                yield self._found(at, at + len(title), "name", [document])
+
     def _quoted(self) -> Iterator[Found]:
         """What stands word for word in what is closed: each run as long as it goes on, once for every line that it goes over."""
         words = self.draft.words
         covered: dict[int, frozenset[str]] = {}
-        for length in sorted({len(run) for run in self.closed.runs}):
-            for at in range(len(words) - length + 1):
-                run = tuple(word.folded for word in words[at : at + length])
-                documents = self.closed.runs.get(run)
-                if documents and run not in self.open.runs:
-                    for n in range(at, at + length):
-                        covered[n] = covered[n] & documents or covered[n] if n in covered else documents
-        runs = [[n for _, n in some] for _, some in groupby(enumerate(sorted(covered)), key=lambda pair: pair[1] - pair[0])]
-        for run_of in runs:
-            for _, some in groupby(run_of, key=lambda n: self.draft.line_of(words[n].start)):
-                line = list(some)
-                last = words[line[-1]]
-                yield self._found(words[line[0]].start, last.start + len(last.shown), "words", frozenset[str]().union(*(covered[n] for n in line)))
+        runs = list(runs_of(words))
+        told = {n for run, start, end in runs if run in self.open.runs for n in range(start, end)}
+        for run, start, end in runs:
+            documents = self.closed.runs.get(run)
+            if documents and any(n not in told for n in range(start, end) if words[n].weighs):
+                for n in range(start, end):
+                    covered[n] = covered.get(n, documents) & documents or documents
+        for _, some in groupby(sorted(covered), key=_in_a_row(lambda n: self.draft.line_of(words[n].start))):
+            line = list(some)
+            last = words[line[-1]]
+            yield self._found(words[line[0]].start, last.start + len(last.shown), "words", frozenset[str]().union(*(covered[n] for n in line)))
 
     def _figures(self) -> Iterator[Found]:
         for number in figures_of(self.draft):
@@ -74,8 +82,9 @@ class Comparing:
 
     def _days(self) -> Iterator[Found]:
         for day in days_in(self.draft.text):
-            documents = {document for other, document in self.closed.days if day.same(other)}
-            known = month_names(day) & self.open.words if day.whole_month else any(day.same(other) for other, _ in self.open.days)
+            about = content(self.draft.lines[self.draft.line_of(day.start) - 1])
+            documents = {document for other, document, context in self.closed.days if day.same(other) and (not day.feast or about & context)}
+            known = month_names(day) & self.open.words if day.whole_month else any(day.same(other) for other, _, _ in self.open.days)
             if documents and not known:
                 yield self._found(day.start, day.end, "day", documents)
 
@@ -88,28 +97,37 @@ class Comparing:
         """Names, those that stand beside each other together."""
         words = self.draft.words
         hits = [n for n, word in enumerate(words) if word.folded in self._only_closed and (word.capital or len(word.folded) >= _LOWER)]
-        for _, some in groupby(enumerate(hits), key=lambda pair: (pair[1] - pair[0], self.draft.line_of(words[pair[1]].start))):
-            run = [n for _, n in some]
+        for _, some in groupby(hits, key=_in_a_row(lambda n: self.draft.line_of(words[n].start))):
+            run = list(some)
             last = words[run[-1]]
             documents = [self._only_closed[words[n].folded] for n in run]
             yield self._found(words[run[0]].start, last.start + len(last.shown), "name", frozenset.intersection(*documents) or documents[0])
 
     def _others(self) -> Iterator[Found]:
-        words, until = self.draft.words, 0
-        longest = sorted(self.shelf.others, key=lambda name: (-len(name), name))
-        for at, word in enumerate(words):
-            if at < until or not word.capital:
-                continue
-            name = next((name for name in longest if tuple(w.folded for w in words[at : at + len(name)]) == name), ())
-            if name:
-                until = at + len(name)
-                last = words[until - 1]
-                yield self._found(word.start, last.start + len(last.shown), "customer", ())
+        words = self.draft.words
+        hits: set[int] = set()
+        for name in self.shelf.others:
+            for at in range(len(words) - len(name) + 1):
+                some = words[at : at + len(name)]
+                if some[0].capital and tuple(word.folded for word in some) == name:
+                    hits |= set(range(at, at + len(name)))
+        for _, found in groupby(sorted(hits), key=_in_a_row(lambda n: self.draft.line_of(words[n].start))):
+            run = list(found)
+            last = words[run[-1]]
+            yield self._found(words[run[0]].start, last.start + len(last.shown), CUSTOMER, ())
+
+
+def _in_a_row(line_of: Callable[[int], int]) -> Callable[[int], tuple[int, int]]:
+    """What words that stand in a row on one line have in common: they are counted from their first."""
+    counted = count()
+    return lambda n: (n - next(counted), line_of(n))
 
 
 def _says(number: Number, figure: Figure, about: frozenset[str]) -> bool:
     """Whether a figure of a draft gives away the one that stands in what is closed."""
     other = figure.number
+    if number.few and not number.strong and not figure.guarded:
+        return False
     alike = bool(number.units & other.units)
     beside = bool(about & (figure.context - other.units))
     if number.strong:

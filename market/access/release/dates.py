@@ -22,6 +22,8 @@ _PATTERNS: Final = tuple(
     )
 )
 
+_FEASTS: Final = frozenset({(1, 1), (5, 1), (12, 24), (12, 25), (12, 26), (12, 31)})
+
 
 @dataclass(frozen=True, slots=True)
 class Day:
@@ -31,6 +33,11 @@ class Day:
     """Year, month, day; 0 for what is not said. Several where the order of day and month is not sure."""
     start: int
     end: int
+
+    @property
+    def feast(self) -> bool:
+        """Whether it is a day of every year that everybody names."""
+        return all((month, day) in _FEASTS for _, month, day in self.readings)
 
     @property
     def whole_month(self) -> bool:

@@ -95,11 +95,16 @@ class _Gathering:
         """Whether a row is closed to the one who is told."""
         return document in self.closed or source in self.denied
 
+    def guarded(self, document: str) -> bool:
+        """Whether also small numbers of a document are kept: to a customer not those of what is internal, since every answer says some of them."""
+        sensitivity = self.rows[document].cells.get("sensitivity", "") if document in self.rows else ""
+        return not self.whom.outside or sensitivity not in _OUTSIDE
+
     def papers(self) -> Iterator[tuple[Passage, bool]]:
         """The passages and titles of documents, each with whether it is open."""
         for document, source, quote in q.passages(self.wide):
             title = self.documents[document].name if document in self.documents else ""
-            yield Passage(document, Plain.of(quote), beside=title), not self.shut(document, source)
+            yield Passage(document, Plain.of(quote), beside=title, guarded=self.guarded(document)), not self.shut(document, source)
         for document, entity in self.documents.items():
             source = f"documents@{entity.own_id}"
             yield Passage(document, Plain.of(entity.name), titles=True), not self.shut(document, source)
@@ -112,7 +117,7 @@ class _Gathering:
         for note, source, ticket in rows:
             governor = governed_by(source)
             document = f"document:{governor}" if governor else ""
-            passage = Passage(document, Plain.of(cells.get(note, {}).get("text", "")))
+            passage = Passage(document, Plain.of(cells.get(note, {}).get("text", "")), guarded=self.guarded(document))
             is_open: bool | None = not self.shut(document, source)
             if self.whom.outside and is_open and (self.ticket is None or ticket != self.ticket.id):
                 is_open = None if customers.get(ticket) == self.whom.entity.id else False

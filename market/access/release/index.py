@@ -7,18 +7,16 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Final
 
-from ..search.words import is_time
+from ..search.words import is_time, stem
 from .dates import Day, days_in
 from .model import Passage
 from .numbers import Number, numbers_in
 from .plain import Plain, Word, content
 
-RUN: Final = 5
-"""So many words in a row, word for word, are a quotation ..."""
-WEIGHING: Final = 3
-"""... if so many of them say something by themselves."""
-_TITLE: Final = 2
-"""A title is one if so many of its words do."""
+EXACT: Final = 7
+"""So many words in a row are a quotation, if one of them says something by itself ..."""
+GIST: Final = 4
+"""... and so are so many that do, one after the other, whatever small words stand between and however they end."""
 _NAME: Final = 3
 """Letters that a name has at least."""
 
@@ -31,6 +29,8 @@ class Figure:
     document: str
     context: frozenset[str]
     """What is spoken of around it."""
+    guarded: bool = True
+    """Whether a small number of it counts, too."""
 
 
 def figures_of(text: Plain) -> list[Number]:
@@ -39,12 +39,19 @@ def figures_of(text: Plain) -> list[Number]:
     return [n for n in numbers_in(text.text) if not any(n.start < end and start < n.end for start, end in spans)]
 
 
-def runs_of(words: Sequence[Word]) -> Iterator[tuple[str, ...]]:
-    """Every run of :data:`RUN` words that says something."""
-    for at in range(len(words) - RUN + 1):
-        run = words[at : at + RUN]
-        if sum(word.weighs for word in run) >= WEIGHING:
-            yield tuple(word.folded for word in run)
+type Run = tuple[str, ...]
+
+
+def runs_of(words: Sequence[Word]) -> Iterator[tuple[Run, int, int]]:
+    """Every run of a text that is a quotation, with its first word and the one behind its last."""
+    for at in range(len(words) - EXACT + 1):
+        run = words[at : at + EXACT]
+        if any(word.weighs for word in run):
+            yield tuple(word.folded for word in run), at, at + EXACT
+    weighing = [n for n, word in enumerate(words) if word.weighs]
+    for at in range(len(weighing) - GIST + 1):
+        some = weighing[at : at + GIST]
+        yield tuple(stem(words[n].folded) for n in some), some[0], some[-1] + 1
 
 
 class Index:
@@ -61,26 +68,26 @@ class Index:
             about = content(f"{passage.beside} {passage.text.text}")
             for number in figures_of(passage.text):
                 for reading in number.readings:
-                    found[reading].append(Figure(number, passage.document, about))
+                    found[reading].append(Figure(number, passage.document, about, passage.guarded))
         return found
 
     @cached_property
-    def days(self) -> Sequence[tuple[Day, str]]:
-        """Every day with its document, but for those that stand in headings: when a talk was is not what was said."""
+    def days(self) -> Sequence[tuple[Day, str, frozenset[str]]]:
+        """Every day with its document and what is spoken of around it, but for those that stand in headings: when a talk was is not what was said."""
         return [
-            (day, p.document) for p in self.passages for day in days_in(p.text.text) if not p.text.lines[p.text.line_of(day.start) - 1].lstrip().startswith("#")
+            (day, p.document, content(f"{p.beside} {p.text.text}"))
+            for p in self.passages
+            for day in days_in(p.text.text)
+            if not p.text.lines[p.text.line_of(day.start) - 1].lstrip().startswith("#")
         ]
 
     @cached_property
-    def runs(self) -> Mapping[tuple[str, ...], frozenset[str]]:
-        """Every run of words, and every title, with the documents in which it stands."""
-        found: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    def runs(self) -> Mapping[Run, frozenset[str]]:
+        """Every run of words with the documents in which it stands."""
+        found: dict[Run, set[str]] = defaultdict(set)
         for passage in self.passages:
-            words = passage.text.words
-            for run in runs_of(words):
+            for run, _, _ in runs_of(passage.text.words):
                 found[run].add(passage.document)
-            if passage.titles and sum(word.weighs for word in words) >= _TITLE and len(words) < RUN:
-                found[tuple(word.folded for word in words)].add(passage.document)
         return {run: frozenset(documents) for run, documents in found.items()}
 
     @cached_property

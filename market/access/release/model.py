@@ -30,6 +30,8 @@ class Passage:
     """Whether it is a title, and no sentence."""
     beside: str = ""
     """What it belongs to, in words: a document's title."""
+    guarded: bool = True
+    """Whether also the small numbers of it are no one's who may not read it."""
 
 
 @dataclass(frozen=True, slots=True)

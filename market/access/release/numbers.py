@@ -78,11 +78,11 @@ def numbers_in(text: str) -> Iterator[Number]:
     for found in _NUMBER.finditer(text):
         readings = _readings(found)
         if readings:
-            units, end = _units(text, found.start(), found.end())
+            units, start, end = _units(text, found.start(), found.end())
             if spans := [_SPANS[unit] for unit in units if unit in _SPANS]:
                 unit, times = spans[0]
                 readings, units = frozenset(n * times for n in readings), frozenset({unit})
-            yield Number(readings, units, found.start(), end)
+            yield Number(readings, units, start, end)
 
 
 def _readings(found: "re.Match[str]") -> frozenset[Decimal]:
@@ -108,17 +108,17 @@ def _digits(text: str) -> Iterator[Decimal]:
         yield Decimal(bare)
 
 
-def _units(text: str, start: int, end: int) -> tuple[frozenset[str], int]:
-    """What a number counts, and where that ends."""
+def _units(text: str, start: int, end: int) -> tuple[frozenset[str], int, int]:
+    """What a number counts, and where both begin and end."""
     if found := _PERCENT.match(text, end):
-        return frozenset({PERCENT}), found.end()
+        return frozenset({PERCENT}), start, found.end()
     if found := _CURRENCY.match(text, end):
-        return frozenset({_MONEY[(found[1] or found[2]).casefold()]}), found.end()
+        return frozenset({_MONEY[(found[1] or found[2]).casefold()]}), start, found.end()
     if found := _BEFORE.search(text, max(0, start - 8), start):
-        return frozenset({_MONEY[found[0].strip().casefold()]}), end
+        return frozenset({_MONEY[found[0].strip().casefold()]}), found.start(), end
     found = _NEXT.match(text, end)
     if found is None:
-        return frozenset(), end
+        return frozenset(), start, end
     words = [stem("".join(said(word))) for word in found.groups() if word]
     kept = words[: next((n for n, word in enumerate(words) if word in COMMON), len(words))]
-    return frozenset(kept), found.end(len(kept)) if kept else end
+    return frozenset(kept), start, found.end(len(kept)) if kept else end

@@ -49,7 +49,7 @@ class Word:
     @property
     def weighs(self) -> bool:
         """Whether it says something by itself: no small word, no month, no figure."""
-        return len(self.folded) > 3 and self.folded not in COMMON and self.folded not in ASKING and not is_time(self.folded) and not self.folded.isdecimal()
+        return len(self.folded) >= 3 and self.folded not in COMMON and self.folded not in ASKING and not is_time(self.folded) and not self.folded.isdecimal()
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,13 @@ from market.core.model import Entity
 from .. import queries as access
 from ..kinds import PRINCIPALS
 from ..rights import is_closed
-from .comparing import Comparing
+from .comparing import CUSTOMER, Comparing
 from .gathering import Gathered, gathered
 from .model import Found, Refused, Released, Whom
 from .plain import Plain
 
 LONGEST: Final = 200_000
 """Characters of a draft: nobody reads more before it is sent."""
-CUSTOMER: Final = "customer"
 
 
 class TooLong(ValueError):
