@@ -58,6 +58,10 @@ def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tup
     subject = [word for word in words if word not in names]
     search = _Search(reader, subject, things)
     found = search.found(why=why)
+    if not found and subject and (tickets := [thing for thing in things if thing.entity.kind == "ticket"]):
+        # "how does ticket 4821 stand": what its notes say is all there is to say of it
+        search = _Search(reader, (), tickets)
+        found = search.found(why=why)
     hits, more = _told(found)
     made = [search.hit(one) for one in hits]
     closed = closed_about(reader, things) if things else closed_at_all(reader, subject)
@@ -178,7 +182,18 @@ class _Search:
         kind = row.cells.get("kind", "") if row and document.kind == "document" else ""
         heading = [] if fact.relation == "ON" else said(self._heading(place))
         titled = TITLE if document.kind == "document" else TICKET
-        return Text(fact.id, place.end, said(document.name), titled, heading, str(fact.props.get("says", "")).split(), holds, about, kind in _REASONS)
+        return Text(
+            fact.id,
+            place.end,
+            fact.evidence.line,
+            said(document.name),
+            titled,
+            heading,
+            str(fact.props.get("says", "")).split(),
+            holds,
+            about,
+            kind in _REASONS,
+        )
 
     def _of_another(self, place: Place) -> bool:
         asked = {thing.entity.id for thing in self.things if thing.entity.kind == "customer"}

@@ -51,7 +51,9 @@ class Text:
     key: str
     """Its fact's id, by which equals are put in order."""
     of: str
-    """The id of its document or ticket."""
+    """The id of its document or ticket ..."""
+    line: int
+    """... and where it stands there."""
     title: Sequence[str]
     titled: float
     """What a word counts in its title."""
@@ -118,6 +120,9 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
         if held and not aside and fsum(map(corpus.idf, held)) >= enough * wanted:
             total = fsum(corpus.idf(key) * count / (K1 + count) for key, count in points.items())
             found.append(Ranked(text, total * (REASONED if gives_reason else 1.0), frozenset(points)))
+    if not subject:
+        # Nothing is asked but what there is of it: what is about it first, each as it stands.
+        return sorted(found, key=lambda one: (not one.text.about, one.text.of, one.text.line, one.text.key))
     found.sort(key=lambda one: (-one.points, one.text.key))
     return [one for one in found if one.points >= BESIDE_BEST * found[0].points]
 
