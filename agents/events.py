@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from market.core.measure import Measure
+
 from .shapes import CandidateShown as CandidateShown
 from .shapes import Choice as Choice
 from .shapes import CitationShown as CitationShown
@@ -46,6 +48,8 @@ class FindingShown(Plain):
     flagged: bool = False
     score: float | None = None
     katz: float | None = None
+    measure: Measure | None = None
+    """What its figures are called; None: points of risk, and a score of 100."""
     claims: list[ClaimShown] = Field(default_factory=list)
     threads: list[ThreadShown] = Field(default_factory=list)
     fresh: list[FreshShown] = Field(default_factory=list)

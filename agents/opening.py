@@ -40,6 +40,7 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         meaning=talk.meaning.off if talk.meaning is not None else "",
         model=standing_with(talk),
         asker=asker,
+        measure=form.measure,
         warnings=(*warnings, *nobody, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
     )
 

@@ -5,6 +5,7 @@ from typing import Final, Literal
 
 from market.core.form import Answered, Claim, Draft, Form, Match
 from market.core.locked import Locked
+from market.core.measure import RISK
 from market.core.model import OPEN_END, UNKNOWN_START, Computed, Entity, Evidence, Fact, Freshness, Hop, RiskPath, View
 from market.core.wanting import CHECK
 
@@ -197,6 +198,7 @@ def finding_shown(
         flagged=draft.flagged,
         score=draft.score,
         katz=draft.katz,
+        measure=None if form.measure == RISK or (draft.score is None and since is None) else form.measure,
         claims=claims,
         threads=[thread_shown(p, form.reads, form.kind_words) for p in draft.paths]
         + ([chain_shown(draft.chain, draft.steps, form.reads, form.kind_words)] if draft.steps else []),

@@ -7,6 +7,8 @@ words: it is data, never markup.
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from market.core.measure import RISK, Measure
+
 LONGEST: Final = 500
 """A text of more characters is no question of ours: it is not cut, since half a question is another question."""
 
@@ -94,6 +96,8 @@ class DeskState:
     """The model, where one was chosen."""
     asker: Asker | None = None
     """As whom the market reads for the person; None where that decides nothing."""
+    measure: Measure = RISK
+    """What the market's figures are called."""
 
 
 @dataclass(frozen=True, slots=True)

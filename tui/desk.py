@@ -105,6 +105,7 @@ class Desk(Returning, Modelling, Asking, Pointing, Picturing, Offering, Keeping,
         prompt.past = prompt.past.after(message.typed[-self.settings.history :] if self.settings.history else ()) if not self._remembers else prompt.past
         self._remembers = True
         self.query_one(Conversation).greet(state)
+        self.query_one(Watching).measure = state.measure
         self.query_one(Watching).show(message.watches)
         self._well = True
         self.query_one(Said).hush()

@@ -16,7 +16,7 @@ from .ledger import PLACES, rounded
 from .modelled import note_lines, spent_words
 from .plain import many_lines, one_line
 from .turn import Turn
-from .words import OUTCOMES, came_of, count, day, kind, score, span
+from .words import OUTCOMES, came_of, count, day, kind, measured, span
 
 if TYPE_CHECKING:
     from agents.events import AnswerGiven, CitationShown, ComputedShown, EntityShown, EvidenceShown, FindingShown, FreshShown, ThreadShown
@@ -91,12 +91,13 @@ def _finding(finding: "FindingShown") -> Iterator[str]:
 
 def _threads(finding: "FindingShown") -> Iterator[str]:
     about = escaped(finding.subject.name) if finding.subject is not None else escaped(kind(finding.kind))
-    judged = f": {escaped(finding.verdict)}, {score(finding.score)} of 100" if finding.verdict and finding.score is not None else ""
+    words_of = measured(finding)
+    judged = f": {escaped(finding.verdict)}, {escaped(words_of.whole(finding.score))}" if finding.verdict and finding.score is not None else ""
     head = f"{count(len(finding.threads), 'thread', 'threads')} of {about}{judged}"
     yield f"## Also looked at: {head}" if finding.also else f"## {head}"
     points, total = rounded([thread.points for thread in finding.threads])
-    if any(points):
-        yield f"Together they have {total:.{PLACES}f} points (K); the score is made of them."
+    if any(points) and finding.katz is not None:
+        yield f"Together they have {words_of.points(total)} (K); the {words_of.name} is made of them."
     for n, (thread, own) in enumerate(zip(finding.threads, points, strict=True), 1):
         yield _thread(n, thread, own)
 

@@ -8,7 +8,7 @@ from .apart import BETWEEN, apart
 from .paths import paths
 from .plain import one_line
 from .receipt import KINDS, beside, heads_of, receipt_of
-from .words import kind, score
+from .words import kind, measured, score
 
 if TYPE_CHECKING:
     from agents.events import FindingShown
@@ -67,12 +67,12 @@ def ledger_lines(finding: "FindingShown") -> tuple[str, ...]:
     if finding.katz is None or not finding.threads:
         return ()
     points, total = rounded([thread.points for thread in finding.threads])
-    named = apart(paths([finding]))
+    named, words = apart(paths([finding])), measured(finding)
     rows = [
-        f"{own:.{PLACES}f}  {f'⚑ {kind(one_line(thread.flag.kind))}: ' if thread.flag else ''}{BETWEEN.join(names)}"
+        f"{own:.{words.places}f}  {f'⚑ {kind(one_line(thread.flag.kind))}: ' if thread.flag else ''}{BETWEEN.join(names)}"
         for own, thread, names in zip(points, finding.threads, named, strict=True)
     ]
-    return (*rows, f"{total:.{PLACES}f}  points together (K); the score made of them is {score(finding.score)} of 100")
+    return (*rows, f"{total:.{words.places}f}  {words.point[1]} together (K); the {words.name} made of them is {words.whole(finding.score)}")
 
 
 def _receipt_lines(finding: "FindingShown") -> tuple[str, ...]:
@@ -87,5 +87,7 @@ def _receipt_lines(finding: "FindingShown") -> tuple[str, ...]:
         for became, thread, names in zip(heads_of(finding), finding.threads, apart(paths([finding])), strict=True)
     ]
     what += [KINDS[line.kind] for line in others]
-    scores = f"the score went from {score(move.before.told_score)} to {score(move.after.told_score)} of 100"
-    return (*(f"{own:+.{PLACES}f}  {words}" for own, words in zip(points, what, strict=True)), f"{total:+.{PLACES}f}  points together (K); {scores}")
+    of = measured(finding)
+    scores = f"the {of.name} went from {score(move.before.told_score)} to {of.whole(move.after.told_score)}"
+    lines = (f"{own:+.{of.places}f}  {words}" for own, words in zip(points, what, strict=True))
+    return (*lines, f"{total:+.{of.places}f}  {of.point[1]} together (K); {scores}")

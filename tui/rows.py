@@ -12,7 +12,7 @@ from .paths import Path
 from .plain import celled, fit, many_lines, one_line
 from .receipt import KINDS, beside, heads_of, receipt_of
 from .theme import heat
-from .words import count, day, kind, score, sign, span
+from .words import count, day, kind, measured, score, sign, span
 
 if TYPE_CHECKING:
     from agents.events import CandidateShown, CitationShown, EntityShown, EvidenceShown, FindingShown, FreshShown
@@ -93,11 +93,11 @@ def ledger_rows(rows: Sequence[Path], width: int) -> tuple[Content, ...]:
 
 def _ledger_head(row: Path, points: float, largest: float, became: str = "") -> Content:
     """``became``: what became of the path, where it is a line of a receipt."""
-    flag = row.thread.flag
+    flag, places = row.thread.flag, measured(row.finding).places
     if flag is None:
-        return Content("")
+        return Content(f"{points:+.{places}f} {became}" if became else "")
     colour = heat(flag.severity * 100, True)
-    figure = f" {points:+.{PLACES}f} {became} " if became else f" {points:.{PLACES}f} "
+    figure = f" {points:+.{places}f} {became} " if became else f" {points:.{places}f} "
     return Content.assemble((bar(abs(points), largest, BAR), colour), figure, (f"⚑ {kind(one_line(flag.kind))}", colour))
 
 
@@ -110,12 +110,12 @@ def total(finding: "FindingShown | None") -> Content:
     if not finding.threads:
         return Content("")
     shown = rounded([thread.points for thread in finding.threads])[1]
-    said = round(finding.katz, PLACES)
-    ways = count(len(finding.threads), "path", "paths")
-    line = Content.assemble((f"{ways}, {shown:.{PLACES}f} points", "bold"), f"  →  score {score(finding.score)} of 100")
+    said, words = round(finding.katz, PLACES), measured(finding)
+    ways = words.paths(len(finding.threads))
+    line = Content.assemble((f"{ways}, {words.points(shown)}", "bold"), f"  →  {words.name} {words.whole(finding.score)}")
     if abs(shown - said) < 1.5 / 10**PLACES:
         return line
-    return Content.assemble(line, "\n", (f"! the answer says {said:.{PLACES}f} points: the paths shown do not sum to that", "bold $error"))
+    return Content.assemble(line, "\n", (f"! the answer says {words.points(said)}: the {words.path[1]} shown do not sum to that", "bold $error"))
 
 
 def receipt_total(finding: "FindingShown") -> Content:
@@ -126,15 +126,16 @@ def receipt_total(finding: "FindingShown") -> Content:
     others = beside(finding)
     rounded_points, shown = rounded([*(t.points for t in finding.threads), *(line.points for line in others)])
     figures = rounded_points[len(finding.threads) :]
-    lines = [Content(f"{points:+.{PLACES}f}  {KINDS[line.kind]}") for line, points in zip(others, figures, strict=True)]
-    scores = f"score {score(move.before.told_score)} → {score(move.after.told_score)} of 100"
+    words = measured(finding)
+    lines = [Content(f"{points:+.{words.places}f}  {KINDS[line.kind]}") for line, points in zip(others, figures, strict=True)]
+    scores = f"{words.name} {score(move.before.told_score)} → {words.whole(move.after.told_score)}"
     if not move.lines:  # it came and went
         lines.append(Content.assemble(("came and went meanwhile", "bold"), f"  →  {scores}"))
         return Content("\n").join(lines)
-    lines.append(Content.assemble((f"together {shown:+.{PLACES}f} points", "bold"), f"  →  {scores}"))
+    lines.append(Content.assemble((f"together {shown:+.{words.places}f} {words.point[1]}", "bold"), f"  →  {scores}"))
     said = move.after.katz - move.before.katz
     if abs(shown - said) >= 1.5 / 10**PLACES:
-        lines.append(Content.styled(f"! it moved by {said:+.{PLACES}f} points: the lines shown do not sum to that", "bold $error"))
+        lines.append(Content.styled(f"! it moved by {said:+.{words.places}f} {words.point[1]}: the lines shown do not sum to that", "bold $error"))
     return Content("\n").join(lines)
 
 

@@ -3,6 +3,8 @@
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
+from market.core.measure import RISK, Measure
+
 if TYPE_CHECKING:  # the first picture of the desk needs words and no events
     from collections.abc import Iterable
 
@@ -47,6 +49,11 @@ def judged_each(findings: "Iterable[FindingShown]") -> "tuple[FindingShown, ...]
         if finding.verdict and not finding.also:
             first.setdefault(None if finding.subject is None else (finding.subject.kind, finding.subject.id), finding)
     return tuple(first.values())
+
+
+def measured(finding: "FindingShown") -> Measure:
+    """What the figures of a finding are called."""
+    return finding.measure or RISK
 
 
 def day(ms: int | None) -> str:

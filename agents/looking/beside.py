@@ -48,17 +48,21 @@ def _column(form: Form, match: Match, assessed: Assessment) -> BesideSeen:
         score=None if closed else assessed.score,
         katz=None if closed else assessed.katz,
         paths=len(assessed.paths),
-        heaviest=_words(first) if first else "",
+        heaviest=_words(first, form) if first else "",
         points=first.points if first else 0.0,
-        flags=tuple(Counter(path.flag.kind for path in assessed.paths).most_common()),
+        flags=tuple(Counter(path.flag.kind for path in assessed.paths if path.reaches is None).most_common()),
+        ties=tuple(Counter(form.reads(path.flag_fact)[0] for path in assessed.paths if path.reaches is not None).most_common()),
+        measure=form.measure,
         walked=assessed.walked,
         fresh=tuple(fresh_shown(fresh, form.source_words) for fresh in assessed.fresh),
         locked=assessed.locked,
     )
 
 
-def _words(path: RiskPath) -> str:
+def _words(path: RiskPath, form: Form) -> str:
     """By whom a path goes and what it ends at; of a flag on the subject itself only that."""
+    if path.reaches is not None:
+        return " › ".join([*(entity.name for entity in path.entities), form.reads(path.flag_fact)[0]])
     ends = f"⚑ {path.flag.kind.replace('_', ' ')}"
     return " › ".join([*(entity.name for entity in path.entities[1:]), ends])
 

@@ -39,7 +39,8 @@ def past(reader: Reader, form: Form, subject: str) -> PastSeen:
     now = form.assess(reader, subject)
     days, whole_past = _days(reader, form, now)
     known = _revisions(reader, form, now)
-    return PastSeen(entity_shown(now.subject, form.kind_words), tuple(_points(days, form, by="true")), tuple(_points(known, form, by="known")), whole_past)
+    of = entity_shown(now.subject, form.kind_words)
+    return PastSeen(of, tuple(_points(days, form, by="true")), tuple(_points(known, form, by="known")), whole_past, form.measure)
 
 
 def _days(reader: Reader, form: Form, now: Assessment) -> tuple[dict[int, Assessment], bool]:

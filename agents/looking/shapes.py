@@ -5,6 +5,8 @@ Every text may hold a name or a row from a record: it is data, never markup.
 
 from dataclasses import dataclass
 
+from market.core.measure import RISK, Measure
+
 from ..events import ComputedShown, EntityShown, EvidenceShown, FlagShown, FreshShown
 from .sent_shapes import ModelSeen as ModelSeen
 from .sent_shapes import ModelWanted as ModelWanted
@@ -141,6 +143,8 @@ class PastSeen:
     ``day`` is when it was known."""
     whole: bool = True
     """Whether everything could be looked at: False where there were more days than are looked at for one line."""
+    measure: Measure = RISK
+    """What the figures are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +171,8 @@ class SpreadSeen:
     day: int
     """The day of the view, ms."""
     revision: int
+    measure: Measure = RISK
+    """What the figures are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +201,10 @@ class BesideSeen:
     locked: tuple[str, ...] = ()
     fault: str = ""
     """Why it could not be looked at; empty otherwise."""
+    ties: tuple[tuple[str, int], ...] = ()
+    """As ``flags``, of paths that end in no flag, by the tie that leads to what they reach."""
+    measure: Measure = RISK
+    """What the figures are called."""
 
 
 @dataclass(frozen=True, slots=True)

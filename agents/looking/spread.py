@@ -35,4 +35,4 @@ def spread(reader: Reader, form: Form, told: Told) -> SpreadSeen:
                 scores.append(ScoreSeen(found.subject.id, found.subject.name, found.score, found.verdict, found.flagged))
         done += len(some)
     told(f"scoring all {many}", done, len(subjects))
-    return SpreadSeen(tuple(scores), (one, many), closed, reader.view.valid_at, reader.view.revision)
+    return SpreadSeen(tuple(scores), (one, many), closed, reader.view.valid_at, reader.view.revision, form.measure)

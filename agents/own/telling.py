@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from market.core.measure import RISK
 from market.core.returning.asking import GREET
 from market.core.wanting import CHECKS
 from market.core.when import day_words
@@ -147,7 +148,7 @@ def _verdict(case: ClosedCase) -> str:
     """What was said then: a verdict with its score, or the first sentence."""
     for finding in case.findings:
         if finding.verdict:
-            score = f", {finding.score:.0f} of 100" if finding.score is not None else ""
+            score = f", {(finding.measure or RISK).whole(finding.score)}" if finding.score is not None else ""
             return f"Said then: {finding.verdict}{score}."
     first = next((c.text.strip() for f in case.findings for c in f.claims), "")
     return f"Said then: {_cut(first)}" if first else "Nothing was said."

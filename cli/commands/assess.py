@@ -11,6 +11,7 @@ from cli.speak import say, say_json, say_row, tell
 
 if TYPE_CHECKING:
     from market.core.form import Form, Reader, Resolution
+    from market.core.measure import Measure
     from market.core.model import Assessment, Freshness
 
 
@@ -36,7 +37,7 @@ def command(settings: Settings, named_market: str, names: tuple[str, ...], every
             found = _wanted(house.form, reader, names)
             if as_table:
                 return 0 if _table(reader, found) else NOT_ANSWERED
-            answered = [_show(settings, reader, one) for one in found]
+            answered = [_show(settings, house.form, reader, one) for one in found]
             if not settings.json and any(answered):
                 _sources(house.form, reader)
     return 0 if all(answered) else NOT_ANSWERED
@@ -71,7 +72,7 @@ def _table(reader: "Reader", found: "Iterator[Assessment | Resolution]") -> bool
     return answered
 
 
-def _show(settings: Settings, reader: "Reader", found: "Assessment | Resolution") -> bool:
+def _show(settings: Settings, form: "Form", reader: "Reader", found: "Assessment | Resolution") -> bool:
     """Prints one; returns whether it was answered."""
     from cli.assessed import assessment_json, unresolved_json
     from cli.unclear import unclear_words
@@ -85,7 +86,7 @@ def _show(settings: Settings, reader: "Reader", found: "Assessment | Resolution"
     if settings.json:
         say_json(assessment_json(found))
     else:
-        _print(found)
+        _print(found, form.measure)
     return found.outcome is not Outcome.RESTRICTED
 
 
@@ -114,13 +115,13 @@ def _sources(form: "Form", reader: "Reader") -> None:
         say(f"not obtained: {', '.join(lacking)}; what they hold is not known")
 
 
-def _print(found: "Assessment") -> None:
+def _print(found: "Assessment", measure: "Measure") -> None:
     from cli.assessed import has_no_verdict
 
     who = f"{found.subject.name} ({found.subject.own_id})"
     if has_no_verdict(found):
         say(f"{who}: no verdict, since a source that the rule needs is closed to you, and what is open shows no path")
         return
-    say(f"{who}: {found.verdict}, {found.score:g} of 100 (K {found.katz:.2f})")
+    say(f"{who}: {found.verdict}, {measure.scale.format(f'{found.score:g}')} (K {found.katz:.2f})")
     for path in found.paths:
         say(f"  {path.points:.2f}  {' → '.join(e.name for e in path.entities)}: {path.flag.reason}")

@@ -12,7 +12,7 @@ from .kinds import LABELS, RELATIONS
 from .rights import asker, closes
 from .rule import VERDICTS, assess, assess_all, sources_of
 from .structure import obeys
-from .wording import WORDS, kind, reads, source
+from .wording import MEASURE, WORDS, kind, reads, source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -104,4 +104,5 @@ def build() -> Form:
         tells=_tells,
         gathers=_gathers,
         asks_as=_asks_as,
+        measure=MEASURE,
     )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from market.core.measure import Measure
 from market.core.model import Fact, file_of
 
 WORDS: Final[dict[str, tuple[str, str]]] = {
@@ -28,6 +29,9 @@ LEVEL_WORDS: Final[dict[str, tuple[str, str]]] = {
     "admin": ("may administer", "may be administered by"),
 }
 """How a right reads by its level."""
+
+MEASURE: Final = Measure(path=("reader", "readers"), point=("right", "rights"), places=0, name="share of readers", scale="{} %")
+"""What the figures of a document's assessment are: who may read it, what rights they have, and how many of a hundred people and agents that is."""
 
 _SOURCES: Final[dict[str, str]] = {
     "people": "people", "groups": "groups", "members": "memberships", "grants": "rights", "documents": "list of documents", "customers": "customers",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from .locked import Locked
+from .measure import RISK, Measure
 from .model import Assessment, Computed, Entity, Evidence, Fact, Freshness, Hop, Outcome, RiskPath, Scalar, View
 
 if TYPE_CHECKING:
@@ -293,6 +294,8 @@ class Form:
     """Which lines of a receipt are one to a person: each line in one part, the parts in the order in which they are told. None: each is its own."""
     closes: Closes | None = None
     """Which sources a principal may not read by a rule of the market's own, beside those that ``sources.csv`` closes: asked whenever a view is opened."""
+    measure: Measure = RISK
+    """What its figures are called."""
     asks_as: Callable[[Reader], Entity | None] | None = None
     """Where who asks decides what may be read: as whom the market knows the reader's principal, None where it knows nobody, or several, of that name."""
 

@@ -7,7 +7,7 @@ from typing import Final
 from agents.events import FreshShown
 from agents.looking.shapes import BesideSeen
 
-from ..ledger import PLACES, bar
+from ..ledger import bar
 from ..plain import folded, one_line
 from ..words import OUTCOMES, count, kind, score, sign
 
@@ -60,15 +60,16 @@ def _texts(label: str, one: BesideSeen, cells: int) -> Iterator[str]:
         case "verdict":
             yield f"{sign(one.outcome, one.flagged)} {one_line(one.verdict) or OUTCOMES.get(one.outcome, '')}"
         case "score" if one.score is not None and one.katz is not None:
-            figures = f"{score(one.score):>3} of 100"
+            figures = one.measure.scale.format(f"{score(one.score):>3}")
             yield f"{bar(one.score, 100, max(0, min(12, cells - len(figures) - 1)))} {figures}"
-            yield f"{one.katz:.{PLACES}f} points"
+            yield one.measure.points(one.katz)
         case "paths" if one.score is not None:
-            yield count(one.paths, "path", "paths") if one.paths else f"no path; {count(one.walked, 'tie', 'ties')} walked"
+            yield one.measure.paths(one.paths) if one.paths else f"no {one.measure.path[0]}; {count(one.walked, 'tie', 'ties')} walked"
         case "weighs most" if one.heaviest:
-            yield f"{one.points:.{PLACES}f} {one_line(one.heaviest)}"
+            yield f"{one.points:.{one.measure.places}f} {one_line(one.heaviest)}"
         case "ends at":
             yield from (f"{times}× ⚑ {kind(one_line(flag))}" for flag, times in one.flags)
+            yield from (f"{times}× {one_line(tie)}" for tie, times in one.ties)
         case "sources":
             yield from _aged(one.fresh)
             if one.locked:

@@ -89,7 +89,7 @@ def axis(seen: PastSeen, cells: int) -> str:
 def past_lines(seen: PastSeen) -> tuple[str, ...]:
     """The history as running text."""
     name, now = one_line(seen.subject.name), seen.true[-1]
-    head = f"The score of {name}: {score(now.score)} {one_line(now.verdict)} on {day(now.day)}"
+    head = f"The {seen.measure.name} of {name}: {score(now.score)} {one_line(now.verdict)} on {day(now.day)}"
     found = moves(seen)
     rows = [told(move) for move in found] or [f"it has not moved since {day(seen.true[0].day)}, as far as the records say"]
     return (head, *rows, *([] if seen.whole else [PARTLY]))

@@ -70,7 +70,7 @@ def _here(own: ScoreSeen) -> str:
 def spread_lines(seen: SpreadSeen, subject: str = "") -> tuple[str, ...]:
     """The distribution as running text."""
     many = count(len(seen.scores), *map(one_line, seen.word))
-    told = [f"Of {many}, by score:"]
+    told = [f"Of {many}, by {seen.measure.name}:"]
     told += [f"{band.words}: {band.many:,}{' (here)' if band.here else ''}" for band in bands(seen, subject) if band.many or band.here]
     told += [f"{place}."] if (place := standing(seen, subject)) else []
     return (*told, *([closed(seen)] if seen.closed else []))

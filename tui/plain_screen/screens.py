@@ -16,7 +16,7 @@ from ..plain import many_lines, one_line
 from ..turn import Stage, Turn
 from ..widgets.beside_answer import absent
 from ..widgets.head import asking
-from ..words import OUTCOMES, came_of, count, day, judged_each, kind, score, span
+from ..words import OUTCOMES, came_of, count, day, judged_each, kind, measured, score, span
 
 DEMO: Final = "The data is an invented demo."
 
@@ -86,10 +86,10 @@ def verdict(turn: Turn) -> str:
         said = came_of(turn.answer)
         return f"{said.capitalize()}{'' if said.endswith('?') else '.'}"
     if len(each) > 1:
-        return " ".join(f"{'' if f.subject is None else f'{one_line(f.subject.name)}: '}{one_line(f.verdict)}, {score(f.score)} of 100." for f in each)
+        return " ".join(f"{'' if f.subject is None else f'{one_line(f.subject.name)}: '}{one_line(f.verdict)}, {measured(f).whole(f.score)}." for f in each)
     judged = each[0]
-    points = f", {score(judged.score)} of 100" if judged.score is not None and judged.flagged else ""
-    ways = f", {count(len(judged.threads), 'path', 'paths')}" if judged.threads else f", {words}"
+    points = f", {measured(judged).whole(judged.score)}" if judged.score is not None and judged.flagged else ""
+    ways = f", {measured(judged).paths(len(judged.threads))}" if judged.threads else f", {words}"
     return f"{one_line(judged.verdict).capitalize()}{points}{ways}."
 
 
@@ -135,7 +135,7 @@ def _finding(finding: FindingShown, only: int) -> Iterator[str]:
             yield from _path(n, len(finding.threads), one, own)
     yield from (f"Closed to you: {closed.words(row)}." for row in finding.closed)
     if ledger := ledger_lines(finding):
-        yield f"Points: {ledger[-1].replace('  ', ' ')}."
+        yield f"{measured(finding).point[1].capitalize()}: {ledger[-1].replace('  ', ' ')}."
 
 
 def _path(n: int, of: int, path: ThreadShown, points: float) -> Iterator[str]:

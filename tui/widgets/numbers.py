@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 
 from agents.events import FindingShown
 from agents.looking.shapes import PastSeen, PastWanted, Seen, SpreadSeen, SpreadWanted, Wish
+from market.core.measure import RISK
 
 from ..apart import apart, short
 from ..figures.past import PARTLY, Move, axis, blocks, cell_of, heights, moves, told
@@ -21,7 +22,7 @@ from ..ledger import PLACES, rounded, stairs
 from ..paths import paths
 from ..plain import fit, one_line
 from ..theme import heat
-from ..words import count, day, kind, score, sign
+from ..words import count, day, kind, measured, score, sign
 from .head import progress
 from .sheet import See, Sheet
 
@@ -65,7 +66,7 @@ class NumbersSheet(Sheet):
         """The three pictures, one below the other."""
         with VerticalScroll(id="numbers"):
             yield Static(id="ledger-drawn")
-            yield Static("how the score moved", classes="heading", id="past-heading")
+            yield Static(f"how the {RISK.name if self._finding is None else measured(self._finding).name} moved", classes="heading", id="past-heading")
             yield Static(id="past-line")
             yield OptionList(id="moves", markup=False)
             yield Static("among all of them", classes="heading")
@@ -154,10 +155,10 @@ class NumbersSheet(Sheet):
 
 def ledger(finding: FindingShown, width: int) -> Content:
     """Bars that begin where the one above ends, so that together they are as long as K; the figures beside them sum to K as shown."""
+    words = measured(finding)
     if not finding.threads or finding.katz is None:
-        return Content.assemble(
-            (f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", "bold"), "  no path, so there are no points, and the score is 0"
-        )
+        none = f"  no {words.path[0]}, so there are no {words.point[1]}, and the {words.name} is 0"
+        return Content.assemble((f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", "bold"), none)
     rows = paths([finding])
     points, total = rounded([thread.points for thread in finding.threads])
     cells = max(LEAST, min(MOST, width // 3))
@@ -167,9 +168,9 @@ def ledger(finding: FindingShown, width: int) -> Content:
     named = short(rows, apart(rows), [max(1, room - cell_len(end)) for end in ends])
     for row, own, drawn, end, names in zip(rows, points, stairs(points, cells), ends, named, strict=True):
         colour = heat(row.thread.flag.severity * 100, True) if row.thread.flag else "$quiet"
-        lines.append(Content.assemble(f"{own:.{PLACES}f} ", (drawn, colour), " ", fit(f"{end}{names}", room)))
-    said = fit(f"points (K): a score of {score(finding.score)} of 100", room)
-    whole = Content.assemble((f"{total:.{PLACES}f} ", "bold"), ("━" * cells, "$primary"), " ", (said, "bold"))
+        lines.append(Content.assemble(f"{own:.{words.places}f} ", (drawn, colour), " ", fit(f"{end}{names}", room)))
+    said = fit(f"{words.point[1]} (K): a {words.name} of {words.whole(finding.score)}", room)
+    whole = Content.assemble((f"{total:.{words.places}f} ", "bold"), ("━" * cells, "$primary"), " ", (said, "bold"))
     return Content("\n").join([*lines, whole])
 
 
@@ -202,5 +203,5 @@ def distribution(seen: SpreadSeen, subject: str, width: int) -> Content:
     cells = max(LEAST, min(MOST, width // 3))
     lines = [Content.styled(line, "bold $primary") if "◀" in line else Content(line) for line in band_lines(seen, subject, cells)]
     words = [Content.styled(f"{place}.", "bold")] if (place := standing(seen, subject)) else []
-    told_ = [Content.styled(f"{count(len(seen.scores), *map(one_line, seen.word))} by score, as of {day(seen.day)}", "$quiet")]
+    told_ = [Content.styled(f"{count(len(seen.scores), *map(one_line, seen.word))} by {seen.measure.name}, as of {day(seen.day)}", "$quiet")]
     return Content("\n").join([*told_, *lines, *words, *([Content.styled(closed(seen), "$quiet")] if seen.closed else [])])

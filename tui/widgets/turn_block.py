@@ -16,7 +16,7 @@ from ..naming import named
 from ..plain import folded, many_lines, one_line
 from ..theme import heat
 from ..turn import Stage, Turn
-from ..words import OUTCOMES, came_of, count, judged_each, score, sign
+from ..words import OUTCOMES, came_of, judged_each, measured, score, sign
 from .answer import AnswerText
 from .ask import Ask
 from .beside_answer import HowComputed, NotInRecords, absent
@@ -46,8 +46,9 @@ def verdict(turn: Turn) -> Content:
     judged = judged_all[0]
     colour = heat(judged.score, judged.flagged)
     head = (f"{sign(judged.outcome, judged.flagged)} {one_line(judged.verdict)}", f"bold {colour}")
-    points = "" if judged.score is None or not judged.flagged else f"  {score(judged.score)} of 100"
-    ways = f"  {count(len(judged.threads), 'path', 'paths')}" if judged.threads else ""
+    words = measured(judged)
+    points = "" if judged.score is None or not judged.flagged else f"  {words.whole(judged.score)}"
+    ways = f"  {words.paths(len(judged.threads))}" if judged.threads else ""
     kind = f"  {OUTCOMES.get(outcome, outcome)}" if not judged.threads else ""
     return Content.assemble(head, points, (ways + kind, "$quiet"))
 

@@ -13,6 +13,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from agents.state import WatchRow
+from market.core.measure import RISK
 
 from ..greeted import Change, arrow
 from ..plain import fit, one_line, pad
@@ -53,6 +54,8 @@ class Watching(OptionList):
         self.border_title = "watching"
         self._rows: tuple[WatchRow, ...] | None = None
         self._changes: dict[str, Change] = {}
+        self.measure = RISK
+        """What the figures are called."""
 
     @property
     def rows(self) -> tuple[WatchRow, ...]:
@@ -64,7 +67,9 @@ class Watching(OptionList):
         at = self.highlighted
         self._rows = tuple(rows)
         self.clear_options()
-        self.add_options([Option(Fitted(partial(line, row, self._changes.get(row.id)))) for row in rows] or [Option(NOTHING, disabled=True)])
+        unit = self.measure.unit
+        lines = [Option(Fitted(partial(line, row, self._changes.get(row.id), unit=unit))) for row in rows]
+        self.add_options(lines or [Option(NOTHING, disabled=True)])
         if rows and at is not None:
             self.highlighted = min(at, len(rows) - 1)
 
@@ -93,9 +98,9 @@ class Watching(OptionList):
         self.post_message(self.Restored())
 
 
-def line(row: WatchRow, change: Change | None, width: int) -> Content:
-    """A row in two lines of at most ``width`` cells; ``change``: how it moved, with its sign and what it was before."""
-    points, colour = score(row.score), heat(row.score, row.flagged)
+def line(row: WatchRow, change: Change | None, width: int, unit: str = "") -> Content:
+    """A row in two lines of at most ``width`` cells; ``change``: how it moved, with its sign and what it was before; ``unit``: what stands behind a score."""
+    points, colour = f"{score(row.score)}{unit if row.score is not None else ''}", heat(row.score, row.flagged)
     name = pad(one_line(row.name), max(1, width - 3 - cell_len(points)))
     head = Content.assemble((sign("", row.flagged), colour), " ", name, " ", (points, f"bold {colour}"), "\n")
     if change is None:
