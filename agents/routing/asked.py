@@ -37,7 +37,7 @@ class Asked(Plain):
             for pattern in _compiled(intent.patterns):
                 match = pattern.fullmatch(typed)
                 if match:
-                    said = {slot: match.group(slot) for slot in intent.slots if slot in pattern.groupindex}
+                    said = {slot: match.group(slot) for slot in intent.slots if slot in pattern.groupindex and match.group(slot)}
                     named = {slot: self.name(text) if slot in intent.kinds else text for slot, text in said.items()}
                     slots = {slot: text for slot, text in named.items() if text}
                     if len(slots) == len(said):

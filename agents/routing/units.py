@@ -229,11 +229,11 @@ def _apart(before: Unit, unit: Unit, *, mixed: bool) -> bool:
 
 
 def _loosened(found: Sequence[Unit], saying: Saying, *, mixed: bool) -> list[Unit]:
-    """Words that nobody knows are no names where a name is known beside them, and things where they stand as things do ("the plinth")."""
+    """Words that nobody knows are no names where a name is known beside them, and things where they stand as things do ("the plinth"). An id is no word."""
     known = any(u.fit or u.what == "back" for u in found)
     made: list[Unit] = []
     for n, unit in enumerate(found):
-        if unit.what != "name" or unit.fit or (unit.capital and mixed) or unit.words > _LOOSE or unit.low in saying.places:
+        if unit.what != "name" or unit.fit or (unit.capital and mixed) or unit.words > _LOOSE or unit.low in saying.places or ":" in unit.low:
             made.append(unit)
             continue
         before = found[n - 1] if n and not unit.breaks else None

@@ -83,7 +83,7 @@ SAID: Final[tuple[tuple[str, str, tuple[str, ...], str], ...]] = (
     ("who belongs to the interns 2026?", "members", (INTERNS,), ""),
     ("how many people are in Support", "members", (SUPPORT,), ""),
 )
-"""(sentence, what it asks, the entities that it names, the words of its day). Asked by P002, who may read all of these documents."""
+"""(sentence, what it asks, the entities that it names, the words of its day)."""
 
 OTHERWISE: Final = (
     "hello",

@@ -8,8 +8,8 @@ from market.core.form import Claim, Draft, Reader
 from market.core.locked import Locked
 from market.core.model import Entity, Outcome, Scalar
 
-from .. import queries as q
 from ..rights import is_closed, locked
+from ..search.closed import locked_rows
 from ..telling import Here, listed
 from ..wording import source
 
@@ -38,7 +38,7 @@ def shut(reader: Reader, at: Here, *, document: str = "", mine: bool = False) ->
     if mine and at.me is None:
         return Shut(Why.ASKER)
     if document and is_closed(reader, document):
-        return Shut(Why.DOCUMENT, row=_row(reader, document))
+        return Shut(Why.DOCUMENT, row=next(iter(locked_rows(reader, [f"documents@{document.partition(':')[2]}"])), None))
     return None
 
 
@@ -60,12 +60,3 @@ def _ask(row: Locked | None) -> str:
     """What right it needs, and whom to ask."""
     needs = f" It needs {' or '.join(e.name for e in row.needs)}." if row and row.needs else ""
     return f"{needs} Ask {row.ask.name}." if row and row.ask else needs
-
-
-def _row(reader: Reader, document: str) -> Locked:
-    """What is open about a document that is closed: by what right it is read, and whose it is."""
-    rights = q.rights_to(reader, document)
-    known = q.entities(reader, [tie.start for tie in rights])
-    given = sorted({tie.start for tie in rights if tie.fact.startswith("MAY:")})
-    owners = sorted({tie.start for tie in rights if tie.fact.startswith("OWNS:")})
-    return Locked("document", None, tuple(known[one] for one in given), known[owners[0]] if owners else None)

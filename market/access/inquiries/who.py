@@ -88,7 +88,7 @@ def told_who(answers: Sequence[Answered]) -> Draft:
         claims += shortened([_group_claim(found.at, group, may) for group in groups], "right")
         claims += shortened(_part_claims(found), "span")
     else:
-        claims.append(Claim(f"Nobody {may} read {name}{when}: I looked at {some(found.looked_at, 'right')} to it.", basis="search"))
+        claims.append(Claim(f"Nobody {may} read {name}{when}: I looked at {some(found.looked_at, 'tie')}.", basis="search"))
     claims += age_claims(found.at)
     now = found.days is None
     shown = [next((one for one in group if one.principal.id == found.at.me), group[0]) for group in groups][:SHOWN]
