@@ -5,6 +5,7 @@ from typing import Final
 
 from market.core.saying import Frame, Saying
 
+from .inquiries.handing import RESPELLED
 from .search.words import gist
 
 
@@ -196,6 +197,7 @@ SAYING: Final = Saying(
     strange=_STRANGE,
     usual=frozenset({"edit the", "update the", "change the name", "write a", "write an", "my rights", "add a", "export", "print", "download", "future"}),
     named=("document", "person", "agent", "group", "customer"),
+    respelled=RESPELLED,
     otherwise="search",
     gist=gist,
     asks=ASKS,

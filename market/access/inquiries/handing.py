@@ -1,0 +1,89 @@
+"""A ticket handed to somebody else: what the documents that they may read say of its question, told as far as whoever hands it may read it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from market.core.form import CannotBeAbout, Intent, Reader, Step
+from market.core.look import around
+from market.core.model import Entity
+
+from ..kinds import PRINCIPALS
+from ..rights import asker
+from ..search.words import asks_why, gist
+from ..telling import listed
+from .search import SEARCH_NAME, told_search
+
+HAND_NAME: Final = "hand"
+
+
+class HandedToNobody(CannotBeAbout):
+    """It does not say to whom the ticket is handed, or whoever hands it is nobody of these registers."""
+
+
+def behalf(reader: Reader, slots: Mapping[str, Entity]) -> Entity:
+    """To whom a ticket is handed: whoever is named, or the one agent of the team that is named.
+
+    Raises:
+        HandedToNobody: whoever asks is no principal; the team has no agent, or several.
+        GraphError: the engine failed.
+    """
+    if asker(reader) is None:
+        raise HandedToNobody(f"{reader.view.principal} is none of the people and agents of these registers, and hands nothing to them.")
+    if "to" in slots:
+        return slots["to"]
+    team = slots.get("team")
+    if team is None:
+        raise HandedToNobody("It does not say to whom the ticket is handed.")
+    agents = {tie.far.id: tie.far for tie in around(reader, [team.id], ("IN_TEAM",), question="agents of a team", ended=False) if tie.far.kind == "agent"}
+    if len(agents) != 1:
+        several = f"several agents: {listed(sorted(agent.name for agent in agents.values()))}. Say which" if agents else "no agent. Name somebody"
+        raise HandedToNobody(f"{team.name} has {several}.")
+    return next(iter(agents.values()))
+
+
+def _play(slots: Mapping[str, Entity], _args: Mapping[str, object]) -> tuple[Step, ...]:
+    # What is looked for is the ticket's own question, never words of whoever hands it: those could try out what stands in what is closed to them.
+    ticket = slots["ticket"]
+    return (Step(SEARCH_NAME, {"text": gist(ticket.name).get("text") or ticket.own_id, "about": ticket.id, "why": asks_why(ticket.name)}),)
+
+
+_TICKET: Final = r"(?P<ticket>(?:ticket:)?\d\w*)"
+_OF: Final = rf"(?:the )?(?:ticket )?{_TICKET}"
+_AGENT: Final = r"(?:the |our )?(?P<team>[^\W\d_][\w ]{1,40}?)(?:'s)? (?:agent|bot)"
+_WHO: Final = r"(?P<to>[^,?]{2,60}?)"
+_GIVE: Final = r"(?:please )?(?:hand|pass|give|forward|send)(?: over)?"
+_ASK: Final = r"(?:please )?(?:ask|have|let)"
+_CAN: Final = r"(?:can|could|what can|what could)"
+_LOOK: Final = r"(?: to)?(?: look| check| see| find| say)?(?: into| at| after| out)?"
+
+PATTERNS: Final = tuple(
+    f"{sentence}(?: please)?"
+    for who in (_AGENT, _WHO)
+    for sentence in (
+        rf"{_GIVE} {_OF}(?: over| on)? to {who}",
+        rf"{_ASK} {who}{_LOOK} {_OF}",
+        rf"{_ASK} {who} (?:about|why|what|how|whether|if|on)\b(?: [^,?]{{1,120}}?)?(?: of| for| on| in| about| to)? {_OF}(?: (?:rose|rises|is [^,?]{{1,60}}))?",
+        rf"{_CAN} {who}{_LOOK} {_OF}",
+        rf"what does {who} (?:say|know|find)(?: about| on| of)? {_OF}",
+    )
+)
+"""How people hand a ticket over: it is called by its number, and who is asked by a name, an id, or a team's agent."""
+
+_NUMBER: Final = r"(?!(?:19|20)\d\d\b)(\d{3,})\b"
+RESPELLED: Final = {
+    rf"^((?:please )?(?:hand|pass|give|forward|send|ask|have|let)\b.*?)(?<![:\w])(?:ticket )?#?{_NUMBER}": r"\1ticket:\2",
+    rf"^((?:can|could|what can|what could|what does)\b.*?)(?<![:\w])ticket #?{_NUMBER}": r"\1ticket:\2",
+}
+"""A number alone is no name; where a ticket is handed over it is the ticket's."""
+
+HAND: Final = Intent(
+    name=HAND_NAME,
+    about="what somebody else, a person or an agent, may find on a ticket, told as far as you may read it",
+    patterns=PATTERNS,
+    slots=("ticket", "to", "team"),
+    kinds={"ticket": ("ticket",), "to": PRINCIPALS, "team": ("group",)},
+    optional=frozenset({"to", "team"}),
+    play=_play,
+    draft=lambda _slots, answers: [told_search(answers)],
+    behalf=behalf,
+)
