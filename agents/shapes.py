@@ -60,6 +60,8 @@ class LockedShown(Plain):
     """Whom to ask for it; None where that is not known."""
     count: int = 1
     """How many things it stands for."""
+    how: str = "about"
+    """What stands between it and what it is about: ``about``, ``with``, ``on``."""
 
 
 class HopShown(Plain):

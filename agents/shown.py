@@ -24,6 +24,7 @@ from .events import (
     LockedShown,
     ThreadShown,
 )
+from .plurals import some
 from .since import BreaksShown, CheckedShown, MovedShown
 
 type Status = Literal["proposed", "accepted", "corrected", "rejected"]
@@ -69,11 +70,12 @@ def evidence_shown(evidence: Evidence) -> EvidenceShown:
 def locked_shown(locked: Locked, kinds: InWords) -> LockedShown:
     """What is closed, as a row that says whom to ask."""
     return LockedShown(
-        what=locked.what,
+        what=locked.what if locked.count == 1 else some(locked.count, locked.what),
         about=entity_shown(locked.about, kinds) if locked.about else None,
         needs=[entity_shown(e, kinds) for e in locked.needs],
         ask=entity_shown(locked.ask, kinds) if locked.ask else None,
         count=locked.count,
+        how=locked.how,
     )
 
 

@@ -15,8 +15,8 @@ BETWEEN: Final = " · "
 
 
 def parts(row: "LockedShown") -> tuple[str, ...]:
-    """``contract about Sölvik Seafood``, ``needs Contract desk or Leadership``, ``ask Joseph Menon``; what is not known is left out."""
-    about = f" about {one_line(row.about.name)}" if row.about is not None else ""
+    """``contract with Sölvik Seafood``, ``needs Contract desk or Leadership``, ``ask Joseph Menon``; what is not known is left out."""
+    about = f" {one_line(row.how)} {one_line(row.about.name)}" if row.about is not None else ""
     names = [one_line(entity.name) for entity in row.needs]
     needs = f"needs {' or '.join(filter(None, [', '.join(names[:-1]), names[-1]]))}" if names else ""
     ask = f"ask {one_line(row.ask.name)}" if row.ask is not None else ""

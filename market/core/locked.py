@@ -18,7 +18,7 @@ class Locked:
     """
 
     what: str
-    """What kind of thing it is, in the market's words: ``contract``, ``3 conversations``."""
+    """What kind of thing it is, in the market's word for one: ``contract``."""
     about: Entity | None
     """What it is about, where whoever asks named that; None otherwise."""
     needs: tuple[Entity, ...]
@@ -27,6 +27,8 @@ class Locked:
     """Whom to ask for it: its owner; None where nobody owns it or who does is closed, too."""
     count: int = 1
     """How many things the row stands for."""
+    how: str = "about"
+    """What stands between it and what it is about: ``about``, ``with``, ``on``."""
 
 
 def nothing_locked(_reader: "Reader", _sources: Sequence[str]) -> tuple[Locked, ...]:

@@ -30,6 +30,7 @@ CLOSED = [
         about=entity("C1", "Sölvik Seafood", "customer"),
         needs=[entity("contract-desk", "Contract desk", "group"), entity("leadership", "Leadership", "group")],
         ask=entity("P015", "Joseph Menon", "person"),
+        how="with",
     ),
     LockedShown(what="3 conversations", needs=[entity("finance", "Finance", "group")], ask=entity("P002", "Tomasz Wieczorek", "person"), count=3),
 ]
@@ -40,5 +41,5 @@ SEARCHED = FindingShown(id="s1", kind="search", status="accepted", outcome="ANSW
 
 TEXT = (
     "“It lasts twelve months from the first invoice” [1] (Loyalty discount, How long; its owner is Benedetta Colonna).\n"
-    "A contract about Sölvik Seafood is closed to you; it needs Contract desk or Leadership. Ask Joseph Menon."
+    "A contract with Sölvik Seafood is closed to you; it needs Contract desk or Leadership. Ask Joseph Menon."
 )

@@ -121,7 +121,7 @@ def test_the_signal_to_what_is_closed_goes_on_from_the_asker_in_the_same_picture
     assert lines[0] == "┏━● Priya Natarajan"
     assert all(line.startswith("┃") for line in lines[1 : placed.height + 1]), "one line runs beside the whole picture"
     assert lines[placed.height + 1 :] == [
-        "┣━━╳ ⊘ contract about Sölvik Seafood",
+        "┣━━╳ ⊘ contract with Sölvik Seafood",
         "┃      needs Contract desk or Leadership",
         "┃      ask Joseph Menon",
         "┗━━╳ ⊘ 3 conversations · needs Finance",
@@ -171,4 +171,4 @@ async def test_without_a_picture_what_is_closed_is_listed_below_the_hops() -> No
         await until(pilot, lambda: not pane.drawn and pane.query_one("#closed").display)
         told = str(pane.query_one("#closed", Static).content)
         assert told.count("⊘") == 2
-        assert " ".join(told.split()).startswith("⊘ contract about Sölvik Seafood · needs Contract desk or Leadership · ask Joseph Menon")
+        assert " ".join(told.split()).startswith("⊘ contract with Sölvik Seafood · needs Contract desk or Leadership · ask Joseph Menon")

@@ -19,8 +19,6 @@ from .shut import Shut, Why, told_shut
 from .slots import value_of
 
 SEARCH_NAME: Final = "search"
-_WITH: Final = frozenset({"contract"})
-"""Kinds of document that are with a customer; the others are about one."""
 _PLURAL: Final = {"policy": "policies"}
 
 
@@ -90,7 +88,7 @@ def _closed(rows: Sequence[Locked], more: int) -> Iterator[str]:
     """What is closed, without a word of it."""
     for row in rows:
         needs = " or ".join(entity.name for entity in row.needs)
-        about = f" {'with' if row.what in _WITH else 'about' if row.about.kind != 'ticket' else 'on'} {_name(row)}" if row.about else ""
+        about = f" {row.how} {_name(row)}" if row.about else ""
         is_, it, asks = ("is", "it needs", "a") if row.count == 1 else ("are", "each needs", "")
         what = f"{_article(row.what)} {row.what}" if asks else f"{row.count} {_PLURAL.get(row.what, f'{row.what}s')}"
         yield f"{what[:1].upper()}{what[1:]}{about} {is_} closed to you{f'; {it} {needs}' if needs else ''}.{f' Ask {row.ask.name}.' if row.ask else ''}"

@@ -14,6 +14,7 @@ from market.core.locked import Locked
 from market.core.look import Tie, around
 from market.core.model import Entity, governed_by
 
+from ..kinds import PRINCIPALS
 from ..rights import keeper
 from . import queries as q
 from .named import Named
@@ -21,6 +22,7 @@ from .words import alike, said
 
 ROWS: Final = 3
 """So many rows are told where nothing was named; the rest is counted."""
+_CONTRACT: Final = "contract"
 _NOTE: Final = "note"
 
 
@@ -120,8 +122,14 @@ def _rows(shut: Iterable[_Shut], same: Callable[[_Shut], tuple[str, tuple[Entity
     many: dict[tuple[str, tuple[Entity, ...], Entity | None], int] = defaultdict(int)
     for one in shut:
         many[same(one)] += 1
-    rows = [Locked(what, about, needs, ask, count) for (what, needs, ask), count in many.items()]
+    rows = [Locked(what, about, needs, ask, count, _how(what, about)) for (what, needs, ask), count in many.items()]
     return tuple(sorted(rows, key=lambda row: (row.what == _NOTE, row.what, row.ask.name if row.ask else "", [e.name for e in row.needs])))
+
+
+def _how(what: str, about: Entity | None) -> str:
+    """How a document of this kind is said to be tied to what it is about."""
+    named = about.kind if about else ""
+    return "on" if named == "ticket" else "of" if named in PRINCIPALS else "with" if (named, what) == ("customer", _CONTRACT) else "about"
 
 
 def _common(some: Sequence[_Shut]) -> tuple[Entity, ...]:
