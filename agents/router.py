@@ -38,10 +38,14 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
     for pattern, written in form.saying.respelled.items():
         text = re.sub(pattern, written, text, flags=re.IGNORECASE)
     hears = Twice(form, form.saying, talk, names)
+    found = _found(text, hears)
+    return replace(found, read_as=_read_as(found, text, names), left=_left(found, text, hears)) if isinstance(found, Routed) else found
+
+
+def _found(text: str, hears: Twice) -> Route:
     found = hears.heard(text)
     known = any(s.fit for s in hears.read(text).spoken)
-    found = otherwise(found, text, form, known=known) or found
-    return replace(found, read_as=_read_as(found, text, names), left=_left(found, text, hears)) if isinstance(found, Routed) else found
+    return otherwise(found, text, hears.form, known=known) or found
 
 
 def _left(found: Routed, text: str, hears: Twice) -> tuple[str, ...]:
@@ -49,7 +53,7 @@ def _left(found: Routed, text: str, hears: Twice) -> tuple[str, ...]:
     parts = [part.text for part in sentences(text)[-PIECES:] if part.asks]
     if len(parts) < 2:
         return ()
-    routes = [(part, hears.heard(part)) for part in parts]
+    routes = [(part, _found(part, hears)) for part in parts]
     return tuple(part for part, other in routes if isinstance(other, Routed) and other.intent.name not in (found.intent.name, LOOKUP))
 
 

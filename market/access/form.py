@@ -8,6 +8,7 @@ from market.core.form import Form, Reader
 from market.core.look import entities, entity
 from market.core.model import Entity
 
+from .examples import examples
 from .kinds import LABELS, RELATIONS
 from .rights import asker, closes
 from .rule import VERDICTS, assess, assess_all, sources_of
@@ -32,11 +33,6 @@ def _bringing() -> "Bringing":
     from .bringing import BRINGING  # late: only imports and the checks of a market need it
 
     return BRINGING
-
-
-def _examples(_: Reader) -> tuple[str, ...]:
-    """None: no sentence of a person is answered here yet."""
-    return ()
 
 
 def _asks_as(reader: Reader) -> Entity | None:
@@ -78,9 +74,9 @@ def build() -> Form:
         title="access",
         subject_kind="document",
         subject_word=("document", "documents"),
-        knows="people, agents, groups, who is a member of which, documents and who may read them, customers, tickets",
-        asks="who may read a document and why, by the commands of clew access",
-        knows_not="what a document should be about, or what somebody did with it",
+        knows="what documents and notes say, customers, tickets, people, agents, groups, who is a member of which, who may read what",
+        asks="what the documents say that you may read, who may read a document and why, since when and until when",
+        knows_not="what somebody did with a document, or what stands in no file of it",
         labels=LABELS,
         relations=RELATIONS,
         words=WORDS,
@@ -90,7 +86,7 @@ def build() -> Form:
         subjects=lambda reader: entities(reader, "document", question="all documents"),
         obeys=obeys,
         verdicts=VERDICTS,
-        examples=_examples,
+        examples=examples,
         sources=sources_of,
         source_words=source,
         kind_words=kind,

@@ -62,7 +62,7 @@ def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tup
         # "how does ticket 4821 stand": what its notes say is all there is to say of it
         search = _Search(reader, (), tickets)
         found = search.found(why=why)
-    hits, more = _told(found)
+    hits, more = _told(found, search.of_one)
     made = [search.hit(one) for one in hits]
     closed = closed_about(reader, things) if things else closed_at_all(reader, subject)
     if things and not made:
@@ -98,12 +98,14 @@ class _Search:
             counted[term.key] = max(here, max((self.holding[word] for word in term.words), default=0))
         self.corpus = Corpus(passages, letters, counted)
         self.owners: dict[str, Tie] = {}
+        # Of a ticket that is named all that its notes say is wanted.
+        self.of_one = SHOWN if any(thing.entity.kind == "ticket" for thing in things) else OF_ONE
 
     def found(self, *, why: bool) -> list[Ranked]:
         """The passages that answer, best first; whose they are is looked up for these alone."""
         texts = [text for place, holds in self.places.items() if (text := self._text(place, holds)) is not None]
         found = ranked(texts, self.corpus, self.subject, self.names, why=why)
-        told, _ = _told(found)
+        told, _ = _told(found, self.of_one)
         ends = {i for one in told for i in (self._place(one).end, self._place(one).start)}
         self.entities |= access.entities(self.reader, {i for one in told for i in self.governing(one)})
         for tie in around(self.reader, ends, ("OWNS", "WROTE"), question="search: whose it is", ended=False):
@@ -212,12 +214,12 @@ class _Search:
         return Place(fact.id, fact.subject, fact.object)
 
 
-def _told(found: Sequence[Ranked]) -> tuple[list[Ranked], int]:
+def _told(found: Sequence[Ranked], most_of_one: int) -> tuple[list[Ranked], int]:
     """The first of what was found, few of one document; and how many are left."""
     told: list[Ranked] = []
     of_one = Counter[str]()
     for one in found:
-        if len(told) < SHOWN and of_one[one.text.of] < OF_ONE:
+        if len(told) < SHOWN and of_one[one.text.of] < most_of_one:
             told.append(one)
             of_one[one.text.of] += 1
     return told, len(found) - len(told)

@@ -98,11 +98,11 @@ _ASKING: Final = (
 )
 _COMMON: Final = (
     "a an the and or but nor so if then than that this these those there here it its he she him her his hers they them their theirs",
-    "we us our ours you your yours i me my mine myself yourself one ones some any no not none all both each every either neither",
+    "we us our ours you your yours i me my mine myself yourself itself one ones some any no not none all both each every either neither",
     "other others another such same own only just also too very really even still yet already again ever never always now today",
     "of in on at by for from to into onto with without within about against between among over under up down out off after before",
     "since until till during through per via as like because while though although don doesn didn isn aren wasn weren won cannot",
-    "couldn shouldn wouldn ll ve re s t d m please tell show find look search give get got let know knows knew known think say says saying",
+    "couldn shouldn wouldn ll ve re s t d m please tell show find look search give get got let know knows knew known think say says said saying",
     "mean means meant explain remind thing things something anything nothing everything someone anyone anybody somebody everybody",
     "everyone stuff way kind sort lot bit happen happens happened hello hi hey thanks thank ok okay yes yeah well good morning afternoon evening bye cheers",
     "sorry clew document documents reason",
