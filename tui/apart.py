@@ -47,13 +47,14 @@ def _tell_apart(rows: Sequence[Path], group: Sequence[int], found: list[Parts]) 
         for n in range(min(map(len, said.values()))):
             values = {i: one_line(aspect(rows[i], n)) for i in group}
             if len(set(values.values())) > 1:
-                start = min(start, n)
+                start = min(start, n + len(rows[group[0]].names) - len(said[group[0]]))
                 for i in group:
                     said[i][n] = f"{said[i][n]} {values[i]}".strip()
         if _all_told(said):
             break
     for i in group:
-        hows, names = said[i] or [""], list(map(one_line, rows[i].names))
+        names = list(map(one_line, rows[i].names))
+        hows = [""] * (len(names) - len(said[i])) + said[i]  # nothing leads to the first name, where that is one of them
         if not _all_told(said) and (proof := rows[i].thread.flag_evidence) is not None:
             names[-1] = f"{names[-1]} ({one_line(proof.locator)})"
         found[i] = tuple(f"{how} {name}".strip() for how, name in zip(hows, names, strict=True))[start:]

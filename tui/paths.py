@@ -25,8 +25,10 @@ class Path:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names behind the subject; the subject's own where there are none."""
-        return tuple(e.name for e in self.thread.entities[1:] or self.thread.entities)
+        """The names behind the one with which all paths of the finding begin; all names where they begin with several, or where there are no others."""
+        first = {(thread.entities[0].kind, thread.entities[0].id) for thread in self.finding.threads}
+        behind = self.thread.entities[1:] if len(first) == 1 else []
+        return tuple(e.name for e in behind or self.thread.entities)
 
     @property
     def evidence(self) -> tuple["EvidenceShown", ...]:

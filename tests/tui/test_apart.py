@@ -8,7 +8,9 @@ from textual.widgets import OptionList, Static
 from agents.events import FindingShown, ThreadShown
 from tests.tui.desks import SIZE, desk, seen, until
 from tests.tui.drawn import found, many, thread
-from tests.tui.scripted import FINDING, THREADS, Scripted
+from tests.tui.rights import SEARCHED
+from tests.tui.rights import THREADS as RIGHTS
+from tests.tui.scripted import FINDING, THREADS, Scripted, entity
 from tests.tui.test_thread_picture import Q, answering, asked
 from tui.apart import apart, short
 from tui.ledger import ledger_lines
@@ -108,3 +110,22 @@ async def test_nothing_is_said_where_all_are_in_sight() -> None:
         await asked(pilot, app)
         await until(pilot, lambda: "4 paths" in seen(app))
         assert "more" not in str(app.desk.query_one("#ledger-more", Static).content)
+
+
+NOOR, NESS = entity("P083", "Noor Haddad", "person"), entity("P084", "Aksel Ness", "person")
+
+
+def test_paths_that_begin_with_several_are_called_by_whom_they_begin_with() -> None:
+    others = [
+        thread.model_copy(update={"entities": [other, *thread.entities[1:]]}) for thread, other in zip(RIGHTS, (RIGHTS[0].entities[0], NOOR, NESS), strict=True)
+    ]
+    rows = paths([SEARCHED.model_copy(update={"threads": others})])
+    assert [names[0] for names in apart(rows)] == ["Priya Natarajan", "Noor Haddad", "Aksel Ness"]
+    assert len(set(apart(rows))) == len(rows)
+
+
+def test_two_that_go_by_the_same_names_from_several_beginnings_are_told_apart_by_how_they_are_tied() -> None:
+    again = RIGHTS[0].model_copy(update={"steps": [*RIGHTS[0].steps[:-1], RIGHTS[0].steps[-1].model_copy(update={"label": "may write"})]})
+    other = RIGHTS[1].model_copy(update={"entities": [NOOR, *RIGHTS[1].entities[1:]]})
+    named = apart(paths([SEARCHED.model_copy(update={"threads": [RIGHTS[0], again, other]})]))
+    assert [names[-1] for names in named[:2]] == ["may read Loyalty discount", "may write Loyalty discount"]
