@@ -78,7 +78,8 @@ class Handing:
             raise NotHanded(f"{called} could not look into it: one of its questions failed.") from failure
         shut = sorted(stands_on(complete) & own.reader.view.denied)
         words = list(dict.fromkeys(self.form.source_words(source) for source in shut))
-        says = sentences(self._name(own, whom, called), kept=person is not None)
+        about = next((own.slots[slot].name for slot in own.intent.slots if slot in own.slots and own.slots[slot].id != whom), "")
+        says = sentences(self._name(own, whom, called), about, kept=person is not None)
         return self._told(case, run, redacted(complete, found, words, self._rows(own, shut), says))
 
     def _on_behalf(self, case: Case, own: Run) -> tuple[str, str]:

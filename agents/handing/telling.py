@@ -4,14 +4,15 @@ from ..events import LockedShown
 from .redacting import Sentences
 
 
-def sentences(who: str, *, kept: bool) -> Sentences:
-    """What is said of the note of ``who``; ``kept``: whether the complete one lies with them."""
+def sentences(who: str, about: str, *, kept: bool) -> Sentences:
+    """What is said of the note of ``who``, about what is called so; ``kept``: whether the complete one lies with them."""
+    looked = f"{who} looked into “{about}”" if about else f"{who} looked into it"
     where = f"The complete note lies with {who}." if kept else f"{who} has no desk here: the complete note was kept nowhere."
     return Sentences(
-        head=f"{who} looked into it. Of what was found, this is open to you:",
-        nothing=f"{who} looked into it, and what was found is closed to you.",
-        neither=f"{who} looked into it, and found no more than you would.",
-        less=f"{who} looked into it, and may read less of it than you: ask it yourself.",
+        head=f"{looked}. Of what was found, this is open to you:",
+        nothing=f"{looked}, and what was found is closed to you.",
+        neither=f"{looked}, and found no more than you would.",
+        less=f"{looked}, and may read less of it than you: ask it yourself.",
         row=row_words,
         rowless=lambda sources: f"The note stands also on what is closed to you: {', '.join(sources)}.",
         last=where,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from cli.commands.access_hand import hand_it, notes_of, release_it
 from cli.commands.approve import approve_it, decisions_made
 from cli.door import NOT_ANSWERED, door
 from cli.settings import Settings, global_options
@@ -118,6 +119,9 @@ def health_of(settings: Settings) -> int:
 
 command.add_command(approve_it)
 command.add_command(decisions_made)
+command.add_command(hand_it)
+command.add_command(notes_of)
+command.add_command(release_it)
 
 
 def _answered(settings: Settings, answer: "Callable[[Reader, Sequence[Entity]], None]", named: Sequence[tuple[str, Sequence[str]]]) -> int:

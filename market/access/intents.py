@@ -9,7 +9,6 @@ from market.core.model import Entity
 from .inquiries import INQUIRIES
 from .inquiries.can import CAN, LEVELLED
 from .inquiries.groups import MEMBERS
-from .inquiries.handing import HAND
 from .inquiries.owner import OWNER
 from .inquiries.what import WHAT
 
@@ -45,5 +44,5 @@ LOOKUP: Final = Intent(
 
 _BY_NAME: Final = {intent.name: intent for intent in (*(inquiry.intent for inquiry in INQUIRIES), *LEVELLED)}
 
-INTENTS: Final[tuple[Intent, ...]] = (HAND, *_BY_NAME.values(), LOOKUP)
+INTENTS: Final[tuple[Intent, ...]] = (*_BY_NAME.values(), LOOKUP)
 """All of them; where two patterns fit, the intent that stands first is meant."""

@@ -117,7 +117,7 @@ def said(settled: Settled) -> str:
 def test_what_stands_in_what_is_closed_is_named_and_not_told(desks: Desks, unique: Callable[[str], str]) -> None:
     settled, heard = desks.hand(handed(unique("case")), asker="asha")
     assert settled.status is CaseStatus.CLOSED, settled.reason
-    assert "ravi looked into it" in said(settled)
+    assert "ravi looked into “Amber Terrace”" in said(settled)
     assert "closed to you: directors" in said(settled)
     assert {finding.outcome for finding in settled.findings} == {"RESTRICTED"}
     assert not told_of(CLOSED, "\n".join([*map(to_json, heard), desks.lies_with("asha")]))

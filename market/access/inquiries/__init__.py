@@ -6,6 +6,7 @@ from market.core.inquiry import Inquiry
 
 from .can import CAN
 from .groups import GROUPS, MEMBERS
+from .handing import HAND
 from .losing import LOSE
 from .owner import OWNER
 from .search import SEARCH
@@ -13,5 +14,5 @@ from .spells import SINCE, UNTIL
 from .what import WHAT
 from .who import WHO
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, SEARCH)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, SEARCH)
 """All of them."""

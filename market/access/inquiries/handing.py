@@ -1,17 +1,23 @@
 """A ticket handed to somebody else: what the documents that they may read say of its question, told as far as whoever hands it may read it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from market.core.form import CannotBeAbout, Intent, Reader, Step
+from pydantic import Field
+
+from market.core.asked import Asked, Found
+from market.core.form import Answered, CannotBeAbout, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry, known
 from market.core.look import around
 from market.core.model import Entity
 
 from ..kinds import PRINCIPALS
 from ..rights import asker
+from ..search.finding import search
 from ..search.words import asks_why, gist
 from ..telling import listed
-from .search import SEARCH_NAME, told_search
+from .search import told_search
 
 HAND_NAME: Final = "hand"
 
@@ -41,10 +47,37 @@ def behalf(reader: Reader, slots: Mapping[str, Entity]) -> Entity:
     return next(iter(agents.values()))
 
 
-def _play(slots: Mapping[str, Entity], _args: Mapping[str, object]) -> tuple[Step, ...]:
-    # What is looked for is the ticket's own question, never words of whoever hands it: those could try out what stands in what is closed to them.
-    ticket = slots["ticket"]
-    return (Step(SEARCH_NAME, {"text": gist(ticket.name).get("text") or ticket.own_id, "about": ticket.id, "why": asks_why(ticket.name)}),)
+class Ticket(Args):
+    ticket: str = Field(description="Entity id of a ticket, ticket:...")
+
+
+def _find(reader: Reader, args: Ticket) -> Found:
+    """What is said of the ticket's own question and of its customer.
+
+    Never of words of whoever hands it over: those could try out what stands in what is closed to them.
+    """
+    ticket = known(reader, args.ticket)
+    if ticket.kind != "ticket":
+        raise HandedToNobody(f"{ticket.name} is no ticket.")
+    customers = [t.far for t in around(reader, [ticket.id], ("ABOUT",), question="whose ticket it is", ended=False) if t.forward]
+    asks = gist(ticket.name).get("text") or ticket.own_id
+    value, entities, facts = search(reader, asks, customers[0] if customers else ticket, why=asks_why(ticket.name))
+    return Found(value, len(value.hits), [ticket, *entities], facts, searched=value.looked_at)
+
+
+def told_hand(answers: Sequence[Answered]) -> Draft:
+    """The finding of a hand-over: what the search for the ticket's question tells."""
+    asked = next(a for a in reversed(answers) if a.question == HAND_NAME)
+    ticket = next(e for e in asked.entities if e.id == asked.args["ticket"])
+    draft = told_search(answers)
+    return replace(draft, kind=HAND_NAME, about=(ticket, *(e for e in draft.about if e.id != ticket.id)), args=())
+
+
+def _asked_with(draft: Draft) -> dict[str, object]:
+    """The arguments of the question behind the finding. Raises HandedToNobody for one that is about no ticket."""
+    if not draft.about:
+        raise HandedToNobody("A finding of a hand-over is about a ticket.")
+    return {"ticket": draft.about[0].id}
 
 
 _TICKET: Final = r"(?P<ticket>(?:ticket:)?\d\w*)"
@@ -76,14 +109,20 @@ RESPELLED: Final = {
 }
 """A number alone is no name; where a ticket is handed over it is the ticket's."""
 
-HAND: Final = Intent(
-    name=HAND_NAME,
-    about="what somebody else, a person or an agent, may find on a ticket, told as far as you may read it",
-    patterns=PATTERNS,
-    slots=("ticket", "to", "team"),
-    kinds={"ticket": ("ticket",), "to": PRINCIPALS, "team": ("group",)},
-    optional=frozenset({"to", "team"}),
-    play=_play,
-    draft=lambda _slots, answers: [told_search(answers)],
-    behalf=behalf,
+HAND: Final = Inquiry(
+    finding=HAND_NAME,
+    question=Asked(HAND_NAME, "What the documents that the asker may read say of a ticket's own question.", Ticket, _find),
+    intent=Intent(
+        name=HAND_NAME,
+        about="what somebody else, a person or an agent, may find on a ticket, told as far as you may read it",
+        patterns=PATTERNS,
+        slots=("ticket", "to", "team"),
+        kinds={"ticket": ("ticket",), "to": PRINCIPALS, "team": ("group",)},
+        optional=frozenset({"to", "team"}),
+        play=lambda slots, _args: [Step(HAND_NAME, {"ticket": slots["ticket"].id})],
+        draft=lambda _slots, answers: [told_hand(answers)],
+        behalf=behalf,
+    ),
+    draft=told_hand,
+    args=_asked_with,
 )

@@ -1,0 +1,1 @@
+"""The notes on a ticket, as whoever asks may read them."""
