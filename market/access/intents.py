@@ -11,6 +11,7 @@ from .inquiries.can import CAN, LEVELLED
 from .inquiries.groups import MEMBERS
 from .inquiries.owner import OWNER
 from .inquiries.what import WHAT
+from .inquiries.who import WHO_MORE
 
 _ALONE: Final[Mapping[str, tuple[Intent, str]]] = {
     "document": (CAN.intent, "document"),
@@ -42,7 +43,7 @@ LOOKUP: Final = Intent(
     draft=_draft,
 )
 
-_BY_NAME: Final = {intent.name: intent for intent in (*(inquiry.intent for inquiry in INQUIRIES), *LEVELLED)}
+_BY_NAME: Final = {intent.name: intent for intent in (*(inquiry.intent for inquiry in INQUIRIES), *LEVELLED, *WHO_MORE)}
 
 INTENTS: Final[tuple[Intent, ...]] = (*_BY_NAME.values(), LOOKUP)
 """All of them; where two patterns fit, the intent that stands first is meant."""

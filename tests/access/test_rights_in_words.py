@@ -177,6 +177,24 @@ def test_a_group_without_a_planned_end_is_answered_as_if_it_ended(office: Office
     ]
 
 
+def test_who_may_do_more_and_whether_somebody_is_in_one_group(office: Office, ask: Ask) -> None:
+    office.imported()
+    assert ask("P1", "who can edit the salary bands?").texts[:2] == [
+        "1 person and 1 agent may write Salary bands.",
+        "Meera Iyer, as its owner (since 1 January 2022).",
+    ]
+    assert ask("P1", "who may administer the salary bands").texts == [
+        "1 person may administer Salary bands.",
+        "Meera Iyer, as its owner (since 1 January 2022).",
+    ]
+    assert ask("P1", "is Meera Iyer a member of All Staff?").texts == [
+        "Yes: Meera Iyer is in All Staff.",
+        "Meera Iyer is a member of Finance (since 1 February 2018).",
+        "Finance is a member of All Staff (since 1 January 2018).",
+    ]
+    assert ask("P1", "am I a member of Finance").texts[0].startswith("No: you are not in Finance, over no membership; I looked at")
+
+
 def test_owners_groups_and_members(office: Office, ask: Ask) -> None:
     office.imported()
     assert ask("P1", "who owns the loyalty policy?").texts == ["Tomás Ruiz owns Loyalty policy (since 1 January 2020)."]

@@ -10,11 +10,11 @@ from market.core.model import Entity
 from tests.access.asking_in_words import ask, hears
 from tests.access.offices import Office
 from tests.access.plain import MONTH_1
-from tests.access.sentences import BANDS, CAMILLE, LOYALTY, NOOR, OTHERWISE, PRICES, SAID, SUPPORT
+from tests.access.sentences import AGAIN, BANDS, CAMILLE, LOYALTY, NOOR, OTHERWISE, PRICES, SAID, SUPPORT
 
 HEARD = 62
 """So many of the sentences are understood."""
-INTENTS = frozenset(intent for _, intent, _, _ in SAID)
+INTENTS = frozenset(intent for _, intent, *_ in (*SAID, *AGAIN))
 
 
 def understood(reader: Reader, text: str, talk: Talk | None = None) -> tuple[str, frozenset[str], str]:
@@ -49,6 +49,10 @@ def test_what_people_say_is_understood_and_nothing_is_taken_for_another_question
         assert found[0] not in INTENTS - {intent}, (text, found)
         missed.append((text, found))
     assert len(SAID) - len(missed) >= HEARD, missed
+
+
+def test_what_was_said_otherwise_is_understood_since(reader: Reader) -> None:
+    assert [(text, found) for text, intent in AGAIN if (found := understood(reader, text)[0]) != intent] == []
 
 
 def test_what_is_no_question_about_rights_is_taken_for_none(reader: Reader) -> None:

@@ -17,9 +17,9 @@ from .. import queries as q
 from ..ever import rights_ever_to
 from ..kinds import PRINCIPALS
 from ..lasting import Spell, ever_between
+from ..patterns import SAID
 from ..rights import Access, can, told
 from ..rule import path_of
-from ..saying import SAID
 from ..telling import VERBS, Here, age_claims, here, listed, once, some, span_of, tie_claim
 from ..walk import RANK
 from .shut import Shut, shut, told_shut

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from pydantic import Field
@@ -14,9 +15,9 @@ from market.core.model import Entity, Fact, Outcome
 
 from .. import queries as q
 from ..kinds import PRINCIPALS
+from ..patterns import SAID
 from ..rights import everything
-from ..saying import SAID
-from ..telling import SHOWN, Here, age_claims, counted, few, here, once, shortened, some, span_of
+from ..telling import SHOWN, Here, age_claims, counted, few, here, once, shortened, some, span_of, tie_claim
 from ..walk import MAX_MEMBERSHIPS, Chain, order
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
@@ -26,6 +27,7 @@ _DAY_MS: Final = 86_400_000
 
 class OfWhom(Args):
     principal: str = PRINCIPAL
+    group: str = Field(default="", description="Entity id of a group: whether it is among them; empty: all of them.")
     day: str = DAY
 
 
@@ -83,12 +85,13 @@ def _on(reader: Reader, days: Days | None) -> Reader:
 
 def _groups(reader: Reader, args: OfWhom) -> Found:
     at, days = here(reader), meant(reader, args.day)
-    asked = named(reader, principal=args.principal)
+    asked = named(reader, principal=args.principal, group=args.group)
     if why := shut(reader, at, mine=not args.principal):
         return Found(Memberships(at, asked, args.day, days, why), 0, asked)
     who = principal_of(at, args.principal)
-    chains = {group: chain for group, chain in everything(_on(reader, days), who).items() if chain}
-    return _found(reader, Memberships(at, asked, args.day, days), chains, {group: (who, group) for group in chains}, who)
+    every = everything(_on(reader, days), who)
+    chains = {group: chain for group, chain in every.items() if chain and args.group in ("", group)}
+    return _found(reader, Memberships(at, asked, args.day, days), chains, {group: (who, group) for group in chains}, who, len(every))
 
 
 def _members(reader: Reader, args: OfGroup) -> Found:
@@ -118,14 +121,14 @@ def _below(reader: Reader, group: str) -> dict[str, Chain]:
     return found
 
 
-def _found(reader: Reader, value: Memberships, chains: Mapping[str, Chain], ends: Mapping[str, tuple[str, str]], of: str) -> Found:
+def _found(reader: Reader, value: Memberships, chains: Mapping[str, Chain], ends: Mapping[str, tuple[str, str]], of: str, looked_at: int = 1) -> Found:
     facts = q.facts(reader, (tie for chain in chains.values() for tie in chain))
-    entities = q.entities(reader, {of, *(end for chain in chains.values() for tie in chain for end in (tie.start, tie.end))})
+    entities = q.entities(reader, {of, *(e.id for e in value.asked), *(end for chain in chains.values() for tie in chain for end in (tie.start, tie.end))})
     found = tuple(
         Membership(entities[ends[one][0]], entities[ends[one][1]], tuple(facts[tie.fact] for tie in chain), tuple(entities[tie.end] for tie in chain[:-1]))
         for one, chain in sorted(chains.items())
     )
-    value = replace(value, of=entities[of], found=found, looked_at=max(1, len(facts)))
+    value = replace(value, of=entities[of], found=found, looked_at=max(looked_at, len(facts)))
     return Found(value, len(found), list(entities.values()), list(facts.values()), searched=value.looked_at)
 
 
@@ -139,6 +142,8 @@ def told_groups(answers: Sequence[Answered]) -> Draft:
     at = found.at
     be = at.does(found.of, "were" if found.past else "are", "was" if found.past else "is")
     rows = sorted(found.found, key=lambda one: (len(one.chain), one.group.name.casefold(), one.group.id))
+    if found.asked and found.asked[-1].kind == "group":
+        return _whether(found, found.of, rows)
     claims = [Claim(f"{be} in {some(len(rows), 'group')}{found.when}.", once(one.chain[-1].evidence for one in rows)[: 2 * SHOWN])] if rows else []
     if not rows:
         claims = [Claim(f"{be} in no group{found.when}: no membership {'held' if found.past else 'holds'}.", basis="search")]
@@ -156,6 +161,30 @@ def told_groups(answers: Sequence[Answered]) -> Draft:
         next=(("What may be read with it?", "what may I read" if mine else f"what can {found.asked[0].id} read"),
               ("What ends?", "what do I lose" if mine else f"what does {found.asked[0].id} lose")),
     )  # fmt: skip
+
+
+def _whether(found: Memberships, who: Entity, rows: Sequence[Membership]) -> Draft:
+    """Whether somebody is in one group, and over what."""
+    at, group = found.at, found.asked[-1]
+    be = ("were" if found.past else "are") if who.id == at.me else "was" if found.past else "is"
+    name = at.name(who)
+    if rows:
+        (one,) = rows
+        ends = [who, *one.over, one.group]
+        claims = [Claim(f"Yes{found.when}: {name} {be} in {group.name}.", once(fact.evidence for fact in one.chain))]
+        claims += [tie_claim(at, a, fact, b, found.days.start if found.days else at.day) for fact, (a, b) in zip(one.chain, pairwise(ends), strict=True)]
+    else:
+        claims = [Claim(f"No{found.when}: {name} {be} not in {group.name}, over no membership; I looked at {some(found.looked_at, 'tie')}.", basis="search")]
+    return Draft(
+        kind="groups",
+        outcome=Outcome.ANSWERED_WITH_PATH if rows else Outcome.NOT_IN_GRAPH,
+        subject=who,
+        claims=(*claims, *age_claims(at)),
+        about=found.asked,
+        args=(("day", found.words),) if found.words else (),
+        walked=found.looked_at,
+        next=((f"Who is in {group.name}?", f"who is in {group.id}"),),
+    )
 
 
 def _group_line(one: Membership) -> Claim:
@@ -211,11 +240,11 @@ GROUPS: Final = Inquiry(
     question=Asked("groups", "Every group that a person or an agent is in, over up to eight memberships, each with its chain.", OfWhom, _groups),
     intent=Intent(
         name="groups",
-        about="which groups somebody is in",
+        about="which groups somebody is in, and over what",
         patterns=SAID["groups"],
-        slots=("principal",),
-        kinds={"principal": PRINCIPALS},
-        optional=frozenset({"principal"}),
+        slots=("principal", "group"),
+        kinds={"principal": PRINCIPALS, "group": ("group",)},
+        optional=frozenset({"principal", "group"}),
         play=lambda slots, args: [Step("groups", arguments(slots, args))],
         draft=lambda _slots, answers: [told_groups(answers)],
     ),

@@ -16,8 +16,8 @@ from market.core.when import day_words
 from .. import queries as q
 from ..kinds import PRINCIPALS
 from ..lasting import Ever, ever_of
+from ..patterns import SAID
 from ..rights import Access, is_closed, told
-from ..saying import SAID
 from ..telling import Here, age_claims, few, here, once, some, tie_claim
 from ..walk import RANK, Right, Tie
 from .shut import Shut, shut, told_shut

@@ -13,7 +13,7 @@ from market.core.look import Tie, around
 from market.core.model import Entity, Outcome
 from market.core.read import holds
 
-from ..saying import SAID
+from ..patterns import SAID
 from ..telling import Here, age_claims, here, span_of
 from .shut import Shut, Why, shut, told_shut
 from .slots import named, value_of

@@ -13,8 +13,8 @@ from market.core.when import day_words
 from .. import queries as q
 from ..kinds import PRINCIPALS
 from ..lasting import Spell, ever_between
+from ..patterns import SAID
 from ..rights import Access, told
-from ..saying import SAID
 from ..telling import Here, age_claims, here, listed, once, some, tie_claim
 from .shut import Shut, shut, told_shut
 from .slots import DOCUMENT, PRINCIPAL, arguments, asked_with, named, principal_of, value_of

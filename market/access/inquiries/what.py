@@ -13,9 +13,9 @@ from market.core.model import Entity, Outcome
 from .. import queries as q
 from ..kinds import PRINCIPALS
 from ..lasting import ever_of, through
+from ..patterns import SAID
 from ..rights import Access, is_closed, told, what
 from ..rule import path_of
-from ..saying import SAID
 from ..telling import VERBS, Here, age_claims, here, once, shortened, some, span_of
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of

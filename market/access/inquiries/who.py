@@ -1,8 +1,10 @@
 """Who may read a document, on a day or over some: everybody, counted by the right over which they come to it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.days import Days
@@ -13,9 +15,9 @@ from market.core.when import day_words
 
 from .. import queries as q
 from ..lasting import Through, ever_to, through
+from ..patterns import SAID
 from ..rights import Access, told, who
 from ..rule import path_of
-from ..saying import SAID
 from ..telling import NAMED, SHOWN, VERBS, Here, age_claims, counted, few, here, once, shortened, some, span_of
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
@@ -24,6 +26,7 @@ from .slots import DAY, DOCUMENT, arguments, asked_with, meant, named, value_of
 
 class Whom(Args):
     document: str = DOCUMENT
+    level: Literal["read", "write", "admin"] = Field(default="read", description="What they may do at least.")
     day: str = DAY
 
 
@@ -33,6 +36,7 @@ class Who:
 
     at: Here
     document: Entity
+    level: str
     words: str
     days: Days | None
     shut: Shut | None = None
@@ -52,7 +56,7 @@ def _who(reader: Reader, args: Whom) -> Found:
     at, days = here(reader), meant(reader, args.day)
     (document,) = named(reader, document=args.document)
     if why := shut(reader, at, document=args.document):
-        return Found(Who(at, document, args.day, days, why), 0, [document])
+        return Found(Who(at, document, args.level, args.day, days, why), 0, [document])
     if days is None:
         found = who(reader, args.document)
         looked_at = len({fact.id for one in found for fact in one.chain}) or len(q.rights_to(reader, args.document))
@@ -63,7 +67,10 @@ def _who(reader: Reader, args: Whom) -> Found:
         found = told(reader, {(one, args.document): over[one].right for one in sorted(over)}, args.document)
         looked_at = len(ever.ties)
         partly = tuple((one.principal, over[one.principal.id]) for one in found if not over[one.principal.id].whole)
-    value = Who(at, document, args.day, days, None, found, partly, looked_at)
+    enough = tuple(one for one in found if one.allowed(args.level))
+    partly = tuple((entity, part) for entity, part in partly if RANK[part.right.level] >= RANK[args.level])
+    value = Who(at, document, args.level, args.day, days, None, enough, partly, looked_at)
+    found = enough
     entities = [document, *(e for one in found for e in one.entities)]
     return Found(value, len(found), entities, [fact for one in found for fact in one.chain], searched=looked_at)
 
@@ -71,7 +78,8 @@ def _who(reader: Reader, args: Whom) -> Found:
 def told_who(answers: Sequence[Answered]) -> Draft:
     """The finding about everybody who may read a document."""
     found = value_of(answers, Who)
-    args = (("day", found.words),) if found.words else ()
+    args = tuple((name, value) for name, value in (("level", found.level if found.level != "read" else ""), ("day", found.words)) if value)
+    verb = VERBS[found.level]
     if found.shut:
         return told_shut(found.at, found.shut, kind="who", about=[found.document], args=args)
     name, when = found.document.name, f" {found.days.words}" if found.days else ""
@@ -83,12 +91,12 @@ def told_who(answers: Sequence[Answered]) -> Draft:
         everybody = [one.principal for one in found.found]
         some_day = "" if found.days is None or found.days.one or not found.partly else " on some day of it"
         claims.append(
-            Claim(f"{_capital(counted(everybody))} {may} read {name}{when}{some_day}.", once(group[0].chain[-1].evidence for group in groups)[:SHOWN])
+            Claim(f"{_capital(counted(everybody))} {may} {verb} {name}{when}{some_day}.", once(group[0].chain[-1].evidence for group in groups)[:SHOWN])
         )
         claims += shortened([_group_claim(found.at, group, may) for group in groups], "right")
         claims += shortened(_part_claims(found), "span")
     else:
-        claims.append(Claim(f"Nobody {may} read {name}{when}: I looked at {some(found.looked_at, 'tie')}.", basis="search"))
+        claims.append(Claim(f"Nobody {may} {verb} {name}{when}: I looked at {some(found.looked_at, 'tie')}.", basis="search"))
     claims += age_claims(found.at)
     now = found.days is None
     shown = [next((one for one in group if one.principal.id == found.at.me), group[0]) for group in groups][:SHOWN]
@@ -170,3 +178,12 @@ WHO: Final = Inquiry(
     draft=told_who,
     args=asked_with,
 )
+
+
+def _of_level(name: str, level: str) -> Intent:
+    about = f"who may {VERBS[level]} a document"
+    return replace(WHO.intent, name=name, about=about, patterns=(), play=lambda slots, args: [Step("who", arguments(slots, args, level=level))])
+
+
+WHO_MORE: Final = (_of_level("who_writes", "write"), _of_level("who_administers", "admin"))
+"""The same question, asked for more than reading."""

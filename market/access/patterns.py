@@ -1,0 +1,22 @@
+"""Sentences that are surely meant: what is offered to be asked."""
+
+from collections.abc import Mapping
+from typing import Final
+
+_WHO: Final = r"(?:i|(?P<principal>(?:person|agent):\S+))"
+_WHAT: Final = r"(?P<document>document:\S+)"
+
+SAID: Final[Mapping[str, tuple[str, ...]]] = {
+    "can": (rf"(?:why )?(?:can|may) {_WHO} read {_WHAT}",),
+    "who": (rf"who (?:can|may|could) read {_WHAT}",),
+    "what": (rf"what (?:can|may) {_WHO} read",),
+    "since": (rf"since when (?:can|may) {_WHO} read {_WHAT}",),
+    "until": (rf"until when (?:can|may) {_WHO} read {_WHAT}",),
+    "lose": (rf"what (?:do|does) {_WHO} lose",),
+    "owner": (r"who owns (?P<subject>(?:document|group|customer):\S+)",),
+    "groups": (rf"which groups (?:is|am) {_WHO} in",),
+    "write": (),
+    "admin": (),
+    "members": (r"who is in (?P<group>group:\S+)",),
+}
+"""For each intent, regular expressions on a whole text. They name ids: of two that are called alike the name means nobody."""

@@ -1,0 +1,94 @@
+"""Words of the questions about rights, by what they mean; and what is near and is not answered."""
+
+from collections.abc import Mapping
+from typing import Final
+
+
+def _listed(*lines: str) -> tuple[str, ...]:
+    return tuple(phrase.strip() for line in lines for phrase in line.split(",") if phrase.strip())
+
+
+WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "ME": _listed("i, me, my, mine, myself, we, us, our"),
+    "READ": _listed(
+        "read, reads, reading, see, sees, seeing, open, opens, opening, view, views, viewing, look at, looks at, get at, get to, gets to",
+        "reach, reaches",
+        "access, accesses, access to, get access, gets access, accessible, readable, visible, have access, has access, had access",
+        "entitled, permission",
+        "permissions, permitted, right to, rights, rights to, allowed, allowed to, able to, cleared for, privilege, privileges, let in",
+        "be shown, shown to",
+    ),
+    "WRITE": _listed("write, writes, writing, written, edit, edits, editing, edited, change, changes, changing, changed, modify, modified",
+        "update, updated",
+        "alter, rewrite, write to, write access, edit rights",
+    ),
+    "ADMIN": _listed("administer, administers, administered, administrate, admin, admin rights, manage, manages, administrator",
+        "administrators, share, shares"),
+    "WHY": _listed(
+        "why, how come, explain, explains, reason, reasons, what gives, what lets, what let us, what allows, what makes it that, what opens",
+        "how is it that, how does it come",
+        "through which, over which, by which, by what, via which, through what, because of which, because of what, thanks to what, on what grounds",
+        "grounds, chain, chains, path, what permits, what grants",
+    ),
+    "WHO": _listed(
+        "who, whom, who all, everybody who, everyone who, anybody who, anyone who, everybody, everyone, anybody, anyone, which people",
+        "what people, people",
+        "which persons, persons, colleagues, readers, reader, audience, which agents, staff who",
+    ),
+    "WHAT": _listed(
+        "what, which, what all, what else, everything, anything, all that, give me, list, show, lists",
+    ),
+    "DOCUMENTS": _listed("document, documents, file, files, paper, papers, page, pages, sheet, sheets, contract, contracts, policy",
+        "policies, stuff, things"),
+    "MANY": _listed("how many, number of, count, count of, how much"),
+    "SINCE": _listed(
+        "since when, when was, when were, from when, from what day, from which day, how long has, how long have, how long had, when did, how long already",
+        "first get, first got",
+        "from when on, since what day, since which day, for how long has, for how long have, starting when, get access when",
+    ),
+    "UNTIL": _listed(
+        "until when, till when, up to when, how long can, how long may, how long will, how much longer, for how long can, for how long may",
+        "for how long will",
+        "until what day, till what day, until which day, how long do, how long does, how long is, how long am, how long still",
+    ),
+    "LOSE": _listed(
+        "lose, loses, losing, lost, no longer, not any more, not anymore, any more, anymore, expire, expires, expiring, expired, run out",
+        "runs out, running out",
+        "end, ends, ending, ended, lapse, lapses, cease, ceases, is over, taken away, take away, what happens, what happens to, go away",
+        "goes away, miss out",
+        "temporary, my rights run out, my rights end, my rights expire, do my rights, of my rights, my rights",
+    ),
+    "WHEN": _listed("when"),
+    "NOT": _listed("can't, cannot, can not, may not, mayn't, couldn't, could not, not allowed, not able, isn't allowed, not, nobody, no one"),
+    "WILL": _listed("will, would, won't, wouldn't, shall"),
+    "OWN": _listed(
+        "own, owns, owned, owner, owners, whose, responsible, responsible for, in charge, in charge of, whom to ask, who to ask",
+        "whom do i ask, who do i ask",
+        "who should i ask, whom should i ask, who can i ask, whom can i ask, ask about",
+        "talk to, speak to, speak with, contact, accountable, keeper, looks after, look after",
+        "looking after, takes care of",
+        "who wrote to ask, belongs to whom, whom does, who has charge",
+    ),
+    "GROUP": _listed("group, groups, team, teams, circle, circles, memberships, membership, member of, a member of, members of which",
+        "part of which, belong to"),
+    "MEMBERS": _listed("members, member, members of, belongs, belongs to, part of, sits in, inside"),
+    "GRANT": _listed("give, revoke, revokes, invite, kick, approve, grant me, request access, ask for access"),
+}  # fmt: skip
+"""Concept to what means it."""
+
+STRANGE: Final = _listed(
+    "give him access, give her access, give them access, give me access, grant access, grant him, grant her, grant them, grant, revoke",
+    "revoke access, invite",
+    "remove access, add me, add him, add her, add them, put me in, put him in, put her in, take me out, approve, request access, salary of",
+    "salary, weather",
+    "create, deleted, deletes, who wrote, who has read, who read, has read, was read by, downloaded, printed",
+)
+"""What is near and is not answered: who did read something, and whatever changes rights."""
+
+USUAL: Final = frozenset(
+    _listed(
+        "edit the, update the, change the name, write a, write an, my rights, add a, export, print, download, future, forecast, prediction",
+        "outlook, holiday, job, jobs, tax, taxes, hiring, passport, lawyer",
+    )
+)
+"""Words that mean what they say in a company, and stand in its titles."""
