@@ -1,0 +1,147 @@
+"""What was decided about rights: what ended, by whom and why, and what came of it, as far as whoever asks may be told."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import Field
+
+from market.core.asked import Asked, Found
+from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.inquiry import Args, Inquiry
+from market.core.model import Entity, Fact, Outcome
+from market.core.when import day_words
+
+from .. import queries as q
+from ..decisions import queries as decided
+from ..decisions.record import Decision, Ended, decisions
+from ..health.model import Lost
+from ..telling import Here, here, listed, some
+from .slots import value_of
+
+_ABOUT: Final = ("document", "group", "person", "agent")
+
+
+class Decided(Args):
+    entity: str = Field(default="", description="Entity id of a document, a group, a person or an agent; empty: every decision.")
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    """The decisions about something, or all."""
+
+    at: Here
+    of: Entity | None
+    found: tuple[Decision, ...]
+    rows: tuple[Fact, ...]
+    """The facts that a decision is about a document, where that is open."""
+    looked_at: int
+    """How many ends of ties were looked at."""
+
+    @property
+    def fresh(self) -> object:
+        """How old the registers are."""
+        return self.at.fresh
+
+
+def _decided(reader: Reader, args: Decided) -> Found:
+    at = here(reader)
+    of = q.entities(reader, [args.entity]).get(args.entity) if args.entity else None
+    made = decisions(reader, at.me)
+    found = made if of is None else tuple(one for one in made if of.id in _touches(one))
+    told = {one.entity.id for one in found}
+    rows = tuple(fact for fact in decided.subjects(reader) if fact.subject in told)
+    value = Decisions(at, of, found, rows, len(decided.endings(reader)))
+    entities = [*([of] if of else []), *(entity for one in found for entity in _named(one))]
+    return Found(value, len(found), entities, [*(tie.row for one in found for tie in one.ended), *rows], searched=max(1, value.looked_at))
+
+
+def _touches(one: Decision) -> set[str]:
+    """Everything that a decision is about, of what may be told of it."""
+    return {entity.id for entity in _named(one)}
+
+
+def _named(one: Decision) -> list[Entity]:
+    lost = [entity for some_lost in (*one.losses, *one.mine) for entity in (some_lost.who, some_lost.document)]
+    return [one.entity, one.by, *(entity for tie in one.ended for entity in (tie.holder, tie.held)), *one.documents, *lost]
+
+
+def told_decisions(answers: Sequence[Answered]) -> Draft:
+    """The finding about decisions."""
+    found = value_of(answers, Decisions)
+    claims = [claim for one in found.found for claim in _claims(found, one)]
+    if not found.found:
+        about = f" about {found.of.name}" if found.of else ""
+        claims = [
+            Claim(f"No decision{about} that I may tell you is on record; I looked at {some(found.looked_at, 'end')} that somebody decided.", basis="search")
+        ]
+    return Draft(
+        kind="decisions",
+        outcome=Outcome.ANSWERED_WITH_PATH if found.found else Outcome.NOT_IN_GRAPH,
+        subject=found.of,
+        claims=tuple(claims),
+        about=(found.of,) if found.of else (),
+        walked=max(1, found.looked_at),
+        listed=tuple(one.entity for one in found.found),
+        next=((f"Who may read {found.of.name}?", f"who can read {found.of.id}"),) if found.of and found.of.kind == "document" and found.found else (),
+    )
+
+
+def _claims(found: Decisions, one: Decision) -> Iterator[Claim]:
+    ties = listed([_tie(tie) for tie in one.ended])
+    rows = tuple(tie.row.evidence for tie in one.ended)
+    by = "you" if one.by.id == found.at.me else one.by.name
+    yield Claim(f"On {day_words(one.on)} {by} decided that {ties} (decision {one.entity.own_id}).", rows, line=True)
+    own = tuple(fact.evidence for fact in found.rows if fact.subject == one.entity.id)
+    if one.reason is not None:
+        # In the approver's own words: they are data, and stand between quotation marks.
+        yield Claim(f"Why: “{one.reason}”.", own)
+        documents = listed([document.name for document in one.documents])
+        yield Claim(f"It was about {documents}: {_lost(one.losses)}, tried on a copy of revision {one.revision} before.", own)
+    else:
+        yield Claim("Why is told to who may read what it is about.", rows)
+    if one.mine:
+        gone = listed([lost.document.name for lost in one.mine if not lost.left])
+        less = listed([f"{lost.document.name} ({lost.left} is left)" for lost in one.mine if lost.left])
+        yield from (
+            Claim(text, rows) for text in (f"You could read {gone} by it until then." if gone else "", f"You may do less with {less}." if less else "") if text
+        )
+    yield from (Claim(said, (tie.row.evidence,)) for tie in one.ended if (said := _since(tie)))
+
+
+def _tie(tie: Ended) -> str:
+    if tie.held.kind == "group":
+        return f"{tie.holder.name} is no longer in {tie.held.name}"
+    return f"{tie.holder.name} has no right to {tie.held.name} any more"
+
+
+def _since(tie: Ended) -> str:
+    if tie.done_on is not None:
+        return f"The directory of {day_words(tie.done_on)} has that end too."
+    if tie.still_on is not None:
+        return f"The directory of {day_words(tie.still_on)} had it still, so it holds again."
+    return "No later extract of the directory has come since."
+
+
+def _lost(losses: Sequence[Lost]) -> str:
+    gone, less = sum(not lost.left for lost in losses), sum(bool(lost.left) for lost in losses)
+    parts = [f"{some(gone, 'right')} to read ended", *([f"{some(less, 'right')} became less"] if less else [])]
+    return " and ".join(parts)
+
+
+DECISIONS: Final = Inquiry(
+    finding="decisions",
+    question=Asked("decisions", "What was decided about rights, by whom, and why.", Decided, _decided),
+    intent=Intent(
+        name="decisions",
+        about="what was decided about rights, and why somebody may read something no longer",
+        patterns=(r"what was decided(?: about (?P<subject>(?:document|group|person|agent):\S+))?",),
+        slots=("subject",),
+        kinds={"subject": _ABOUT},
+        play=lambda slots, _args: [Step("decisions", {"entity": slots["subject"].id} if "subject" in slots else {})],
+        draft=lambda _slots, answers: [told_decisions(answers)],
+        optional=frozenset({"subject"}),
+    ),
+    draft=told_decisions,
+    args=lambda draft: {"entity": draft.about[0].id} if draft.about else {},
+)
