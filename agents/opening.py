@@ -41,6 +41,8 @@ def opening_state(reader: Reader, form: Form, *, person: str, world: str, watche
         model=standing_with(talk),
         asker=asker,
         measure=form.measure,
+        kind=form.subject_kind,
+        offered=tuple((kind, tuple(asks)) for kind, asks in form.offered.items()),
         warnings=(*warnings, *nobody, *([f"These sources are late, that is older than they should be: {', '.join(late)}."] if late else [])),
     )
 

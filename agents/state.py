@@ -98,6 +98,10 @@ class DeskState:
     """As whom the market reads for the person; None where that decides nothing."""
     measure: Measure = RISK
     """What the market's figures are called."""
+    kind: str = ""
+    """The kind of its subjects: what may be put on the watch list."""
+    offered: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """For each kind of thing, how it is surely asked of one: sentences with ``{subject}``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,16 @@
 """Whatever is named in an answer, marked, or watched can be pointed at, by click and by key."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agents.events import EntityShown
+from agents.events import AnswerGiven, Choice, EntityShown
 from tests.tui.desks import SIZE, desk, seen, until
-from tests.tui.scripted import ANSWERED, CHOICES, FINDING, GREENS, MEERA, NORTHSTAR, SUBJECT, UNKNOWN, Scripted, entity
+from tests.tui.scripted import ANSWERED, CHOICES, FINDING, GREENS, MEERA, NORTHSTAR, STATE, SUBJECT, UNKNOWN, Scripted, entity
 from tui.app import ClewApp
 from tui.menu import Menu
 from tui.naming import named, targets
@@ -109,6 +110,23 @@ def test_what_can_be_done_depends_on_what_the_answer_says_of_it() -> None:
     assert [d.text for d in deeds(SUBJECT, turn)][1] == CHOICES[2].ask
     assert [d.do for d in deeds(MEERA, turn)] == ["ask", "ask", "write", "copy"]
     assert [d.do for d in deeds(GREENS, None)] == ["ask", "write", "copy"]
+
+
+def test_a_name_offers_what_is_surely_asked_of_its_kind_and_a_subject_may_be_watched() -> None:
+    offered = (("person", ("who is {subject}", "what can {subject} read", "{subject}")), ("project", ("is {subject} safe",)))
+    state = replace(STATE, kind="project", offered=offered)
+    assert [(d.do, d.text) for d in deeds(MEERA, None, state)] == [
+        ("ask", "Meera Nambiar"),
+        ("ask", "who is Meera Nambiar"),
+        ("ask", "what can Meera Nambiar read"),
+        ("write", "Meera Nambiar"),
+        ("copy", "Meera Nambiar"),
+    ]
+    assert [d.do for d in deeds(GREENS, None, state)] == ["ask", "ask", "write", "watch", "copy"]
+    proposed = AnswerGiven(outcome="ANSWERED_WITH_PATH", text="Yes.", choices=[Choice(label="safe?", ask="Is Northstar Greens safe?")])
+    again = [d.text for d in deeds(GREENS, Turn("q", answer=proposed), state)]
+    assert again[:2] == ["Northstar Greens", "Is Northstar Greens safe?"], "what the answer proposes is not offered twice"
+    assert "is Northstar Greens safe" not in again
 
 
 def test_a_name_that_two_bear_leads_to_neither() -> None:
