@@ -13,8 +13,8 @@ from market.core.model import Entity, Fact, View
 from market.realty import twin
 from market.realty.rule import assess
 
-MARKETS, A_TEST = 520, 20
-"""How many markets CI compares, and how many of them make one test."""
+MARKETS, A_TEST = 120, 20
+"""How many markets CI compares, and how many of them make one test; `clew bench twin` compares ten thousand."""
 
 
 def mismatches(reader: Reader, entities: list[Entity], facts: list[Fact]) -> list[str]:
