@@ -32,7 +32,7 @@ def _first(reader: Reader, form: Form, subjects: Sequence[str]) -> Iterator[Look
     then = {subject: change for subject, at in since.items() if (change := _end_of_import(changes, at))}
     for change, some in groupby(sorted(then, key=lambda one: (then[one].known_at, one)), key=lambda one: then[one]):
         view = replace(reader.view, valid_at=min(reader.view.valid_at, change.known_at), known_at=change.known_at, revision=change.revision)
-        yield from (_look(found) for found in form.assess_all(replace(reader, view=view), list(some)))
+        yield from (look_of(found) for found in form.assess_all(replace(reader, view=view), list(some)))
 
 
 def _end_of_import(changes: Sequence[q.ChangeMade], at: int) -> q.ChangeMade | None:
@@ -44,7 +44,8 @@ def _end_of_import(changes: Sequence[q.ChangeMade], at: int) -> q.ChangeMade | N
     return found
 
 
-def _look(found: Assessment) -> Look:
+def look_of(found: Assessment) -> Look:
+    """An assessment as the look at its subject that it is."""
     view = found.view
     return Look(
         subject=found.subject.id,
