@@ -43,7 +43,7 @@ def test_the_distribution_as_text() -> None:
     assert lines[0] == "Of 91 projects, by score:"
     assert "81-90: 1 (here)" in lines
     assert lines[-2] == "84 of the other 90 projects are lower, 0 the same, 6 higher."
-    assert lines[-1] == "2 projects more cannot be scored: what would be read is closed to you."
+    assert lines[-1] == "2 projects more have no score: what would be read is closed to you."
 
 
 def test_neighbours_are_the_ones_just_above_and_below() -> None:

@@ -34,14 +34,21 @@ def cells_of(width: int, columns: int, least: int = 25, most: int = 40) -> int:
 
 def sides(columns: Sequence[BesideSeen], cells: int) -> tuple[Side, ...]:
     """The rows of the comparison, each text in lines of at most ``cells`` cells."""
-    return tuple(_side(label, [list(_texts(label, column, cells)) for column in columns], cells) for label in LABELS)
+    return tuple(
+        _side(_called(label, columns[0] if columns else None), [list(_texts(label, column, cells)) for column in columns], cells, LINES.get(label, _FEW))
+        for label in LABELS
+    )
 
 
 LABELS: Final = ("", "verdict", "score", "paths", "weighs most", "ends at", "sources")
 
 
-def _side(label: str, texts: Sequence[Sequence[str]], cells: int) -> Side:
-    most = LINES.get(label, _FEW)
+def _called(label: str, one: BesideSeen | None) -> str:
+    """What a row is called: its figures have the market's names."""
+    return label if one is None else {"score": one.measure.name, "paths": one.measure.path[1]}.get(label, label)
+
+
+def _side(label: str, texts: Sequence[Sequence[str]], cells: int, most: int) -> Side:
     texts = [lines or ["–"] for lines in texts]
     laid = [folded("\n".join(lines), cells, most).split("\n") for lines in texts]
     high = max((len(lines) for lines in laid), default=0)
@@ -93,6 +100,6 @@ def beside_lines(columns: Sequence[BesideSeen], cells: int = 1_000) -> tuple[str
         for label in LABELS:
             words = "; ".join(_texts(label, one, cells))
             if words:
-                told.append(f"{label}: {words}" if label else words)
+                told.append(f"{_called(label, one)}: {words}" if label else words)
         told.append("")
     return tuple(told[:-1])

@@ -78,7 +78,7 @@ def spread_lines(seen: SpreadSeen, subject: str = "") -> tuple[str, ...]:
 
 def closed(seen: SpreadSeen) -> str:
     """How many have no score for this person."""
-    return f"{count(seen.closed, *map(one_line, seen.word))} more cannot be scored: what would be read is closed to you."
+    return f"{count(seen.closed, *map(one_line, seen.word))} more have no {seen.measure.name}: what would be read is closed to you."
 
 
 def neighbours(scores: Sequence[ScoreSeen], subject: str, around: int = 2) -> tuple[ScoreSeen, ...]:

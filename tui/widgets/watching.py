@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from agents.state import WatchRow
 from market.core.measure import RISK
 
-from ..greeted import Change, arrow
+from ..greeted import NO_VERDICT, Change, arrow
 from ..plain import fit, one_line, pad
 from ..theme import heat
 from ..words import score, sign
@@ -103,10 +103,11 @@ def line(row: WatchRow, change: Change | None, width: int, unit: str = "") -> Co
     points, colour = f"{score(row.score)}{unit if row.score is not None else ''}", heat(row.score, row.flagged)
     name = pad(one_line(row.name), max(1, width - 3 - cell_len(points)))
     head = Content.assemble((sign("", row.flagged), colour), " ", name, " ", (points, f"bold {colour}"), "\n")
+    verdict = one_line(row.verdict) or NO_VERDICT
     if change is None:
-        return Content.assemble(head, (f"  {fit(one_line(row.verdict), max(1, width - 2))}", "$quiet"))
+        return Content.assemble(head, (f"  {fit(verdict, max(1, width - 2))}", "$quiet"))
     moved = f"  {arrow(change)} "
     was = f", was {one_line(change.before)}" if change.before != row.verdict else ""
     room = max(1, width - cell_len(moved))
-    whole = f"{one_line(row.verdict)}{was}"
-    return Content.assemble(head, (moved, f"bold {colour}"), (whole if cell_len(whole) <= room else fit(one_line(row.verdict), room), "$quiet"))
+    whole = f"{verdict}{was}"
+    return Content.assemble(head, (moved, f"bold {colour}"), (whole if cell_len(whole) <= room else fit(verdict, room), "$quiet"))
