@@ -64,7 +64,7 @@ def title(finding: "FindingShown | None") -> Content:
 def _of_all(finding: "FindingShown") -> Content:
     """Everybody that a finding without one subject is about; what kind of finding it is, where it is about nobody."""
     if len(finding.about) < _BOTH:
-        return Content(kind(one_line(finding.kind)))
+        return named(finding.about[0]) if finding.about else Content(kind(one_line(finding.kind)))
     names = [(one_line(entity.name), "bold") for entity in finding.about]
     return Content.assemble(names[0], *(part for name in names[1:-1] for part in (", ", name)), " and ", names[-1])
 

@@ -1,7 +1,10 @@
 """An answer in a market in which who asks decides what may be read: three documents that are open, two rows of what is closed."""
 
-from agents.events import EntityShown, FindingShown, LockedShown, ThreadShown
-from tests.tui.scripted import cited, entity, hop, quoted
+from dataclasses import replace
+
+from agents.events import Choice, EntityShown, Event, FindingShown, LockedShown, QuestionAsked, RowsReturned, ThreadShown
+from agents.state import Asker, DeskState
+from tests.tui.scripted import STATE, cited, entity, given, hop, quoted, spoken
 
 ASKER = entity("P091", "Priya Natarajan", "person")
 SUPPORT, ALL = entity("support", "Support", "group"), entity("all-staff", "All staff", "group")
@@ -37,9 +40,46 @@ CLOSED = [
 
 CITED = [cited(1, quoted("documents/D01.md", 9, "how-long", "It lasts twelve months from the first invoice."))]
 
+STATE_OF_PRIYA = replace(
+    STATE,
+    person="P091",
+    asker=Asker("P091", "Priya Natarajan", "person", "P091"),
+    market="access",
+    subjects=11,
+    word=("document", "documents"),
+    fresh=("customers 28 d old", "people 7 d old"),
+    greeting="I know 21 documents here; 11 of them are open to you, Priya Natarajan. Ask about one by its name.",
+    examples=("Why did our October invoice rise?", "Why can I see Loyalty discount?", "What can I read?"),
+)
+"""The desk of somebody whom the market knows ..."""
+
+STATE_OF_NOBODY: DeskState = replace(
+    STATE_OF_PRIYA,
+    person="asha",
+    asker=Asker("asha"),
+    subjects=0,
+    greeting="I know 21 documents here; none of them is open to you.",
+    examples=(),
+    warnings=(
+        "Nobody in access is called asha, or more than one is, so no document is open to you. "
+        "Start again and say who you are, by your id or your whole name in its registers: clew --user ID.",
+    ),
+)
+"""... and of somebody whom it does not."""
+
 SEARCHED = FindingShown(id="s1", kind="search", status="accepted", outcome="ANSWERED_WITH_PATH", threads=THREADS, closed=CLOSED, citations=CITED)
 
 TEXT = (
     "“It lasts twelve months from the first invoice” [1] (Loyalty discount, How long; its owner is Benedetta Colonna).\n"
     "A contract with Sölvik Seafood is closed to you; it needs Contract desk or Leadership. Ask Joseph Menon."
+)
+
+Q = "How long does a loyalty discount last?"
+CHOICES = [Choice(label="Why can I see Loyalty discount?", ask="why can I see Loyalty discount?")]
+TURN: list[Event] = spoken(
+    given("ANSWERED_WITH_PATH", TEXT, findings=[SEARCHED], citations=CITED, choices=CHOICES, accepted=1),
+    before=[
+        QuestionAsked(case="k1", run="r1", question="search", args={"text": "loyalty discount last"}),
+        RowsReturned(case="k1", run="r1", question="search", rows=3, ms=14.5),
+    ],
 )
