@@ -38,7 +38,7 @@ class Asked(Plain):
                 match = pattern.fullmatch(typed)
                 if match:
                     said = {slot: match.group(slot) for slot in intent.slots if slot in pattern.groupindex and match.group(slot)}
-                    named = {slot: self.name(text) if slot in intent.kinds else text for slot, text in said.items()}
+                    named = {slot: self.name(text) or self.names.called(text) if slot in intent.kinds else text for slot, text in said.items()}
                     slots = {slot: text for slot, text in named.items() if text}
                     if len(slots) == len(said):
                         return Routed(intent, slots)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from .ear import Ear
@@ -43,6 +44,8 @@ class Meaning(Ear):
             return CannotAsk(LOOKUP, reading.spoken[0].text)  # what kind of person somebody is
         spoken = reading.spoken
         intent = self.intent(reading.intent)
+        if intent is not None and told_apart(intent) and not self._can(reading):
+            return CannotAsk()  # something is named of which this is not asked
         if len(before) > 1 and not spoken and intent is not None and len(intent.slots) > 1:
             spoken = tuple(map(Spoken, before))
         elif len(before) == 1 and intent is not None and len(intent.slots) > 1 and [s.back for s in spoken] == ["two"]:
@@ -84,6 +87,11 @@ class Meaning(Ear):
         if spoken.kinds and not any(spoken.kinds & set(last.kinds[s]) for s in last.slots if s in last.kinds):
             return self._filled(LOOKUP, (spoken,))  # of somebody of that kind the question before cannot be asked
         needed = [s for s in last.slots if s in last.kinds and s not in last.optional]
+        if told_apart(last):
+            # "and the handbook?": of whom it was asked before, it is asked again
+            again = self._filled(last.name, (spoken,))
+            held = {slot: said for slot, said in self.talk.args.items() if slot in last.kinds and said}
+            return replace(again, slots={**held, **again.slots}) if isinstance(again, Routed) else again
         if len(needed) == 1:
             return self._filled(last.name, (spoken,))
         if last.name == "connection":

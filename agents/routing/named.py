@@ -121,6 +121,11 @@ class Names:
         """Whether something is called so, letter by letter."""
         return text in self.spelled
 
+    def called(self, text: str) -> str:
+        """What is called so from end to end, as it is spelled, whatever its case: where nothing but a name can stand. Empty where nothing is."""
+        said = tuple(same(t.low) for t in tokens(text))[:LONGEST]
+        return next((self.spelled[place] for place in (self.holding.get(said[0], ()) if said else ()) if self.words[place] == said), "")
+
     def _holding(self, low: str, following: str) -> Iterable[int]:
         """The names that could begin here; of a word that many hold, only those that hold the next one too."""
         places = self.holding.get(same(low), ())

@@ -6,6 +6,8 @@ from typing import Final
 _WHO: Final = r"(?:i|(?P<principal>(?:person|agent):\S+))"
 _WHAT: Final = r"(?P<document>document:\S+)"
 
+_ALL: Final = r"(?:(?:list|show|show me|who are) )?(?:all |all the |the )?(?:everyone|everybody|people|persons|agents|members) (?:who (?:is|are) )?"
+
 SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "can": (rf"(?:why )?(?:can|may) {_WHO} read {_WHAT}",),
     "who": (rf"who (?:can|may|could) read {_WHAT}",),
@@ -17,6 +19,11 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "groups": (rf"which groups (?:is|am) {_WHO} in",),
     "write": (),
     "admin": (),
-    "members": (r"who is in (?P<group>group:\S+)",),
+    "members": (
+        r"who is in (?P<group>group:\S+)",
+        r"who(?:'s| is| are| was| were| all is| all are| all was| all were) in (?:the )?(?:group |team )?(?P<group>.+)",
+        rf"{_ALL}(?:in|of) (?:the )?(?:group |team )?(?P<group>.+)",
+        r"which (?:people|persons|agents) (?:are|were) in (?P<group>.+)",
+    ),
 }
-"""For each intent, regular expressions on a whole text. They name ids: of two that are called alike the name means nobody."""
+"""For each intent, regular expressions on a whole text. What is offered to be asked names ids: of two that are called alike the name means nobody."""

@@ -10,7 +10,7 @@ from market.core.model import Entity
 from tests.access.asking_in_words import ask, hears
 from tests.access.offices import Office
 from tests.access.plain import MONTH_1
-from tests.access.sentences import AGAIN, BANDS, CAMILLE, LOYALTY, NOOR, OTHERWISE, PRICES, SAID, SUPPORT
+from tests.access.sentences import AGAIN, BANDS, CAMILLE, FREE, LOYALTY, NOOR, OTHERWISE, PRICES, SAID, SUPPORT
 
 HEARD = 62
 """So many of the sentences are understood."""
@@ -56,7 +56,7 @@ def test_what_was_said_otherwise_is_understood_since(reader: Reader) -> None:
 
 
 def test_what_is_no_question_about_rights_is_taken_for_none(reader: Reader) -> None:
-    assert [text for text in OTHERWISE if understood(reader, text)[0] in INTENTS] == []
+    assert [text for text in (*OTHERWISE, *FREE) if understood(reader, text)[0] in INTENTS] == []
 
 
 def mentioned(entity: str, name: str) -> Mentioned:
@@ -85,6 +85,12 @@ def test_it_and_she_are_what_was_talked_about_last(reader: Reader) -> None:
         assert understood(reader, text, TALKED)[:2] == (intent, frozenset(named)), text
     # what is asked of nothing is asked of what was talked about, and only of that
     assert understood(reader, "why?", TALKED)[0] not in INTENTS
+
+
+def test_the_question_before_is_asked_of_another_and_of_whom_it_was_asked(reader: Reader) -> None:
+    talk = Talk(intent="can", args={"document": "Loyalty discount", "principal": "Noor Haddad"}, subjects=TALKED.subjects)
+    assert understood(reader, "and the salary bands?", talk)[:2] == ("can", frozenset({BANDS, NOOR}))
+    assert understood(reader, "and Camille Chevalier?", talk)[:2] == ("can", frozenset({LOYALTY, CAMILLE}))
 
 
 def test_about_nothing_that_was_named_it_is_asked_back(reader: Reader) -> None:

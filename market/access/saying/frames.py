@@ -17,48 +17,60 @@ _TWO: Final = (0, 2)
 
 def _of_somebody(intent: str, needs: str, may: str = "", *, weight: int = 0) -> tuple[Frame, ...]:
     """Of one person or agent that is named, of whom was talked about, or of whoever asks."""
+    return (*_of_one(intent, needs, may, weight=weight), _frame(intent, f"{needs} ME", may, names=_NONE, weight=weight))
+
+
+def _of_one(intent: str, needs: str, may: str = "", *, weight: int = 0) -> tuple[Frame, ...]:
+    """The same where somebody is named or referred to."""
     return (
         *(_frame(intent, needs, may, names=_ONE, weight=weight, kinds=kinds) for kinds in ("person agent", "agent person")),
         _frame(intent, needs, may, names=_ONE, weight=weight, back="one man many"),
-        _frame(intent, needs, may, names=_NONE, weight=weight),
     )
 
 
 FRAMES: Final[tuple[Frame, ...]] = (
     # whether, and why
-    _frame("can", "READ", "ME WHY GROUP DOCUMENTS MANY NOT", names=(1, 2)),
-    _frame("can", "WHY READ", "ME GROUP DOCUMENTS WHAT MEMBERS NOT", names=(0, 2), weight=1),
-    _frame("can", "WHY ME", "GROUP DOCUMENTS MEMBERS", names=_ONE),
-    _frame("write", "WRITE", "ME READ WHY DOCUMENTS GROUP NOT", names=(0, 2), weight=2),
-    _frame("write", "WRITE READ", "ME WHY DOCUMENTS GROUP NOT", names=(0, 2), weight=2),
-    _frame("admin", "ADMIN", "ME READ WHY DOCUMENTS GROUP NOT", names=(1, 2), weight=2),
-    _frame("admin", "ADMIN READ", "ME WHY DOCUMENTS GROUP NOT", names=(1, 2), weight=2),
+    _frame("can", "READ ME", "WHY GROUP DOCUMENTS NOT ALLOW", names=(1, 2)),
+    _frame("can", "READ", "WHY GROUP DOCUMENTS NOT ALLOW", names=(2, 2)),
+    _frame("can", "READ", "WHY GROUP DOCUMENTS NOT ALLOW", names=_ONE, kinds="document"),
+    _frame("can", "READ", "WHY GROUP DOCUMENTS NOT ALLOW", names=_ONE, back="one"),
+    _frame("can", "WHY READ", "ME GROUP DOCUMENTS WHAT MEMBERS NOT ALLOW", names=(0, 2), weight=1),
+    _frame("can", "WHY ME", "GROUP DOCUMENTS MEMBERS ALLOW NOT", names=_ONE, kinds="document"),
+    *(_frame("write", needs, "ME READ WHY DOCUMENTS GROUP NOT ALLOW", names=names, weight=2) for needs, names in (("WRITE ME", _ONE), ("WRITE", (2, 2)))),
+    _frame("write", "WRITE READ", "ME WHY DOCUMENTS GROUP NOT ALLOW", names=(0, 2), weight=2),
+    _frame("write", "WRITTEN", "READ WHY DOCUMENTS GROUP NOT ALLOW", names=(2, 2), weight=2),
+    *(_frame("admin", needs, "ME READ WHY DOCUMENTS GROUP NOT ALLOW", names=names, weight=2) for needs, names in (("ADMIN ME", _ONE), ("ADMIN", (2, 2)))),
+    _frame("admin", "ADMIN READ", "ME WHY DOCUMENTS GROUP NOT ALLOW", names=(1, 2), weight=2),
     # who
-    _frame("who", "WHO READ", "WHAT DOCUMENTS MANY ME WHY", names=(0, 1), weight=1),
-    _frame("who", "WHO READ MANY", "WHAT DOCUMENTS ME", names=(0, 1), weight=1),
-    _frame("who_writes", "WHO WRITE", "WHAT DOCUMENTS MANY ME READ", names=(0, 1), weight=3),
-    _frame("who_writes", "WHO WRITE READ", "WHAT DOCUMENTS MANY ME", names=(0, 1), weight=3),
-    _frame("who_administers", "WHO ADMIN", "WHAT DOCUMENTS MANY ME READ", names=(0, 1), weight=3),
-    _frame("who_administers", "WHO ADMIN READ", "WHAT DOCUMENTS MANY ME", names=(0, 1), weight=3),
+    _frame("who", "WHO READ", "WHAT DOCUMENTS MANY ME WHY ALLOW", names=(0, 1), weight=1),
+    _frame("who", "WHO READ MANY", "WHAT DOCUMENTS ME ALLOW", names=(0, 1), weight=1),
+    _frame("who_writes", "WHO WRITE", "WHAT DOCUMENTS MANY ME READ ALLOW", names=(0, 1), weight=3),
+    _frame("who_writes", "WHO WRITE READ", "WHAT DOCUMENTS MANY ME ALLOW", names=(0, 1), weight=3),
+    _frame("who_administers", "WHO ADMIN", "WHAT DOCUMENTS MANY ME READ ALLOW", names=(0, 1), weight=3),
+    _frame("who_administers", "WHO ADMIN READ", "WHAT DOCUMENTS MANY ME ALLOW", names=(0, 1), weight=3),
     # what
-    *_of_somebody("what", "WHAT READ", "ME DOCUMENTS MANY", weight=2),
-    *_of_somebody("what", "DOCUMENTS READ", "ME WHAT MANY", weight=2),
-    *_of_somebody("what", "DOCUMENTS READ WHAT", "ME MANY", weight=2),
+    *_of_somebody("what", "WHAT READ", "ME DOCUMENTS MANY ALLOW", weight=2),
+    *_of_somebody("what", "DOCUMENTS READ", "ME WHAT MANY ALLOW", weight=2),
+    *_of_somebody("what", "DOCUMENTS READ WHAT", "ME MANY ALLOW", weight=2),
     # since, until
-    _frame("since", "SINCE READ", "ME DOCUMENTS WHEN GROUP", names=_TWO, weight=3),
-    _frame("until", "UNTIL READ", "ME DOCUMENTS WHEN", names=_TWO, weight=3),
-    _frame("until", "WHEN LOSE READ", "ME DOCUMENTS", names=(2, 2), weight=4),
-    _frame("until", "WHEN LOSE READ", "ME DOCUMENTS", names=_ONE, kinds="document", weight=4),
-    _frame("until", "LOSE READ", "ME DOCUMENTS WHEN", names=_ONE, kinds="document", weight=4),
+    _frame("since", "SINCE READ", "ME DOCUMENTS WHEN GROUP ALLOW", names=_TWO, weight=3),
+    _frame("until", "UNTIL READ", "ME DOCUMENTS WHEN ALLOW", names=_TWO, weight=3),
+    _frame("until", "WHEN LOSE READ", "ME DOCUMENTS ALLOW", names=(2, 2), weight=4),
+    _frame("until", "WHEN LOSE READ", "ME DOCUMENTS ALLOW", names=_ONE, kinds="document", weight=4),
+    _frame("until", "LOSE READ", "ME DOCUMENTS WHEN ALLOW", names=_ONE, kinds="document", weight=4),
     # what ends
-    *_of_somebody("lose", "LOSE", "ME READ WHAT WHEN DOCUMENTS GROUP MEMBERS", weight=3),
-    *_of_somebody("lose", "LOSE READ", "ME WHAT WHEN DOCUMENTS GROUP MEMBERS", weight=3),
-    _frame("lose", "LOSE", "ME READ WHAT WHEN DOCUMENTS GROUP MEMBERS", names=_ONE, kinds="group", weight=3),
-    _frame("lose", "LOSE", "ME READ WHAT WHEN DOCUMENTS GROUP MEMBERS", names=(2, 3), weight=3),
-    _frame("lose", "LOSE READ", "ME WHAT WHEN DOCUMENTS GROUP MEMBERS", names=_ONE, kinds="group", weight=3),
+    *_of_one("lose", "LOSE", "ME READ WHAT WHEN DOCUMENTS GROUP MEMBERS ALLOW", weight=3),
+    *_of_somebody("lose", "LOSE READ", "ME WHAT WHEN DOCUMENTS GROUP MEMBERS ALLOW", weight=3),
+    _frame("lose", "LOSE ME", "READ WHAT WHEN DOCUMENTS GROUP MEMBERS ALLOW", names=_NONE, weight=3),
+    _frame("lose", "LOSE", "ME READ WHAT WHEN DOCUMENTS GROUP MEMBERS ALLOW", names=_ONE, kinds="group", weight=3),
+    _frame("lose", "LOSE", "ME READ WHAT WHEN DOCUMENTS GROUP MEMBERS ALLOW", names=(2, 3), weight=3),
+    _frame("lose", "LOSE READ", "ME WHAT WHEN DOCUMENTS GROUP MEMBERS ALLOW", names=_ONE, kinds="group", weight=3),
+    # what was decided
+    _frame("decisions", "DECIDED", "ME WHO WHAT WHY WHEN READ NOT DOCUMENTS GROUP MEMBERS LOSE OWN", weight=5),
+    _frame("decisions", "WHY LOSE READ", "ME WHO WHAT NOT DOCUMENTS", weight=5),
     # owners
-    _frame("owner", "OWN", "WHO DOCUMENTS GROUP WHAT ME", names=(0, 1), weight=2),
-    _frame("owner", "OWN WHO", "DOCUMENTS GROUP WHAT ME", names=(0, 1), weight=2),
+    _frame("owner", "OWN", "WHO DOCUMENTS GROUP WHAT ME", names=_ONE, weight=2),
+    _frame("owner", "OWN WHO", "DOCUMENTS GROUP WHAT ME", names=_ONE, weight=2),
     # groups
     *_of_somebody("groups", "GROUP", "WHAT ME MANY MEMBERS", weight=2),
     *_of_somebody("groups", "GROUP WHAT", "ME MANY MEMBERS", weight=2),
@@ -67,8 +79,7 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("groups", "MEMBERS|GROUP", "ME WHAT", names=(2, 2), weight=2),
     _frame("groups", "ME MEMBERS|GROUP", "WHAT", names=_ONE, kinds="group", weight=3),
     _frame("groups", "WHY", "ME MEMBERS GROUP", names=(2, 2), weight=1),
-    _frame("members", "WHO", "ME MANY GROUP MEMBERS WHAT", names=_ONE, kinds="group", weight=1),
     _frame("members", "MEMBERS|GROUP", "ME MANY GROUP WHO WHAT", names=_ONE, kinds="group", weight=1),
-    _frame("members", "MANY", "GROUP MEMBERS WHO", names=_ONE, kinds="group", weight=1),
+    _frame("members", "MANY WHO", "GROUP MEMBERS", names=_ONE, kinds="group", weight=1),
 )
 """How what is asked is recognised."""

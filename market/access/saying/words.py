@@ -9,20 +9,22 @@ def _listed(*lines: str) -> tuple[str, ...]:
 
 
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "ME": _listed("i, me, my, mine, myself, we, us, our"),
+    "ME": _listed("i, me, my, mine, myself, my rights, of my rights, do my rights, are my rights"),
     "READ": _listed(
         "read, reads, reading, see, sees, seeing, open, opens, opening, view, views, viewing, look at, looks at, get at, get to, gets to",
         "reach, reaches",
         "access, accesses, access to, get access, gets access, accessible, readable, visible, have access, has access, had access",
-        "entitled, permission",
-        "permissions, permitted, right to, rights, rights to, allowed, allowed to, able to, cleared for, privilege, privileges, let in",
+        "permission",
+        "permissions, right to, rights, rights to, privilege, privileges",
         "be shown, shown to",
     ),
-    "WRITE": _listed("write, writes, writing, written, edit, edits, editing, edited, change, changes, changing, changed, modify, modified",
-        "update, updated",
-        "alter, rewrite, write to, write access, edit rights",
+    "ALLOW": _listed("allowed, allowed to, able to, permitted, entitled, entitled to, cleared for, let in, authorised, authorized"),
+    "WRITE": _listed(
+        "write, writes, writing, edit, edits, editing, change, changes, changing, modify, update, alter, rewrite, write to, write access",
+        "edit rights",
     ),
-    "ADMIN": _listed("administer, administers, administered, administrate, admin, admin rights, manage, manages, administrator",
+    "WRITTEN": _listed("written, edited, changed, modified, updated"),
+    "ADMIN": _listed("administer, administers, administrate, admin, admin rights, manage, manages, administrator",
         "administrators, share, shares"),
     "WHY": _listed(
         "why, how come, explain, explains, reason, reasons, what gives, what lets, what let us, what allows, what makes it that, what opens",
@@ -56,9 +58,10 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "runs out, running out",
         "end, ends, ending, ended, lapse, lapses, cease, ceases, is over, taken away, take away, what happens, what happens to, go away",
         "goes away, miss out",
-        "temporary, my rights run out, my rights end, my rights expire, do my rights, of my rights, my rights",
+        "temporary",
     ),
     "WHEN": _listed("when"),
+    "DECIDED": _listed("decided, decision, decisions, decide, was decided, were decided, has been decided, what decision, which decision, which decisions"),
     "NOT": _listed("can't, cannot, can not, may not, mayn't, couldn't, could not, not allowed, not able, isn't allowed, not, nobody, no one"),
     "WILL": _listed("will, would, won't, wouldn't, shall"),
     "OWN": _listed(
