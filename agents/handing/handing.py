@@ -67,7 +67,7 @@ class Handing:
             # What the one who asked cannot name is handed to nobody.
             return self._told(case, run, found)
         try:
-            whom, called = self._on_behalf(case, own)
+            whom, called, name = self._on_behalf(case, own)
         except CannotBeAbout as unmet:
             return self._told(case, run, [_unmet(str(unmet))])
         theirs = replace(case, id=_copy_id(rung, case), args=_meant(own), principal=whom, reader="", by_code=True, handed_by=case.told_to)
@@ -75,22 +75,22 @@ class Handing:
         try:
             complete = self._complete(theirs, person)
         except (CannotBeAsked, QuestionFailed, QueryFailed) as failure:
-            raise NotHanded(f"{called} could not look into it: one of its questions failed.") from failure
+            raise NotHanded(f"{name} could not look into it: one of its questions failed.") from failure
         shut = sorted(stands_on(complete) & own.reader.view.denied)
         words = list(dict.fromkeys(self.form.source_words(source) for source in shut))
         about = next((own.slots[slot].name for slot in own.intent.slots if slot in own.slots and own.slots[slot].id != whom), "")
-        says = sentences(self._name(own, whom, called), about, kept=person is not None)
+        says = sentences(name, about, kept=person is not None)
         return self._told(case, run, redacted(complete, found, words, self._rows(own, shut), says))
 
-    def _on_behalf(self, case: Case, own: Run) -> tuple[str, str]:
-        """Whose view it is looked up in: as a view calls them, and as their desk does."""
+    def _on_behalf(self, case: Case, own: Run) -> tuple[str, str, str]:
+        """Whose view it is looked up in: as a view calls them, as their desk does, and as a person does."""
         if case.reader:
-            return case.principal, case.principal
+            return case.principal, case.principal, case.principal
         behalf = own.intent.behalf
         if behalf is None:
             raise CannotBeAbout("It does not say to whom it is handed.")
         entity = behalf(own.reader, own.slots)
-        return entity.id, entity.own_id
+        return entity.id, entity.own_id, entity.name
 
     def _complete(self, case: Case, person: str | None) -> list[FindingShown]:
         """The case as the other may see it, kept whole on the other's own desk."""
@@ -107,9 +107,6 @@ class Handing:
         """What is closed to the one who asked, each row once."""
         rows = [locked_shown(one, self.form.kind_words) for one in self.form.locked(own.reader, sources)] if sources else []
         return list({row.model_dump_json(): row for row in rows}.values())
-
-    def _name(self, own: Run, whom: str, called: str) -> str:
-        return next((entity.name for entity in own.slots.values() if entity.id == whom), called)
 
     def _noting(self, rung: Rung, run: str) -> Note:
         return lambda answered, n: self.desk.note(rung, run=run, n=n, answered=answered)
