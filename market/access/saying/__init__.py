@@ -24,6 +24,7 @@ ASKS: Final[Mapping[str, str]] = {
     "owner": "who owns {subject}",
     "groups": "which groups is {subject} in",
     "members": "who is in {subject}",
+    "decisions": "what was decided about {subject}",
     "lookup": "{subject}",
 }
 """For each intent, a sentence with which it is surely asked of one thing."""
