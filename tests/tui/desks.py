@@ -22,7 +22,7 @@ def desk(backend: Backend, *, patience: float = 3600.0, every: float = 3600.0) -
     return app
 
 
-async def until(pilot: Pilot[None], holds: Callable[[], bool], seconds: float = 10.0) -> None:
+async def until(pilot: Pilot[None], holds: Callable[[], bool], seconds: float = 30.0) -> None:
     """Lets the desk run until something holds; fails with what was waited for after ``seconds``."""
     end = monotonic() + seconds
     while not holds():

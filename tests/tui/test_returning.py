@@ -81,6 +81,7 @@ async def test_what_moved_stands_first_and_its_path_is_drawn() -> None:
         await until(pilot, lambda: len(heads(app)) == 2)
         assert "Whispering Woods: none known → caution, 0 → 52  ▲ +52" in heads(app)[0]
         assert "Palm Valley: avoid → caution, 62 → 21  ▼ -41  a correction" in heads(app)[1]
+        await until(pilot, lambda: "Welcome back, Asha." in seen(app) and "none known →" in seen(app))
         text = seen(app)
         assert text.index("Welcome back, Asha.") < text.index("none known →")
         # the first one is drawn at once, with a receipt that sums; the list says who moved, by signs and words
