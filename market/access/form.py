@@ -8,6 +8,7 @@ from market.core.form import Form, Reader
 from market.core.look import entities, entity
 from market.core.model import Entity
 
+from .asks import OFFERED
 from .examples import examples
 from .kinds import LABELS, RELATIONS
 from .rights import asker, closes
@@ -100,5 +101,6 @@ def build() -> Form:
         tells=_tells,
         gathers=_gathers,
         asks_as=_asks_as,
+        offered=OFFERED,
         measure=MEASURE,
     )
