@@ -101,7 +101,7 @@ def test_verdicts_are_told_to_people_programs_and_spreadsheets(place: Place, cap
         name = written(ALL[int(subject.own_id[1:])])
         found = build().assess(place.reader, subject.id)
         assert found.flagged or int(subject.own_id[1:]) % 2
-        print_assessment(found)
+        print_assessment(found, build().measure)
         say_row(assessment_row(found))
         told = capsys.readouterr().out
         assert harmless(told.replace("\r\n", "\n"))

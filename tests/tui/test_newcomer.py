@@ -52,7 +52,7 @@ async def test_the_warnings_open_whole_by_key_by_slash_and_by_click(way: str) ->
                 await pilot.press("enter")
             case _:
                 await pilot.click("#head", offset=(60, 0))
-        await until(pilot, lambda: isinstance(app.screen, Made))
+        await until(pilot, lambda: isinstance(app.screen, Made) and app.screen.text != "")
         assert isinstance(app.screen, Made)
         assert LATE in app.screen.text
         assert "The second warning." in app.screen.text
