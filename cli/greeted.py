@@ -71,7 +71,8 @@ def _said(said: SaidShown) -> Json:
 
 
 def _line(line: LineShown) -> Json:
-    return {"kind": line.kind, "points": line.points, "path": _path(line), "cause": line.cause, "known_at": iso(line.at), "words": line.words}
+    gathered = {"others": line.others} if line.others else {}
+    return {"kind": line.kind, "points": line.points, "path": _path(line), "cause": line.cause, "known_at": iso(line.at), "words": line.words, **gathered}
 
 
 def _path(line: LineShown) -> Json | None:

@@ -7,9 +7,11 @@ import pytest
 from graph import Connection, Engine, Role, open_engine
 from market.access.decisions.record import Decision, decisions
 from market.access.rights import RightsClosed, can
+from tests.access.asking_in_words import asked
 from tests.access.offices import REGISTERS, Office, organisation, rows
 from tests.access.test_approve import _approve
 from tests.cli.running import Clew
+from tests.realty.folders import ms
 
 REASON = "Band five was open to everybody by Drive migration"
 
@@ -62,6 +64,42 @@ def test_the_end_is_as_closed_as_the_register_of_the_tie(office: Office, investi
     with pytest.raises(RightsClosed):
         can(office.reader("P1"), "person:P1", "document:D1")
     assert len(_told(office, "P2")) == 1
+
+
+@pytest.mark.feature("NK-23")
+@pytest.mark.parametrize(
+    "text", ["what was decided?", "what was decided about D2", "why can nobody read D2 any more?", "what was decided about Drive migration 2023"]
+)
+def test_it_is_explained_in_words_as_far_as_it_may_be(office: Office, investigator: Connection, text: str) -> None:
+    office.imported(None, people=rows(REGISTERS["people"]) + "P4,Ada Lund,person,,,2020-01-01,\n")
+    _approve(office, investigator, reason=REASON)
+    told = asked(office.reader("A2"), office.archive, text).texts
+    assert told == [
+        "On 30 November 2026 Meera Iyer decided that Drive migration 2023 has no right to Salary bands any more (decision 1).",
+        f"Why: “{REASON}”.",
+        "It was about Salary bands: 3 rights to read ended, tried on a copy of revision 1 before.",
+        "No later extract of the directory has come since.",
+    ]
+    told = asked(office.reader("P1"), office.archive, text).texts
+    assert told == [
+        "On 30 November 2026 Meera Iyer decided that Drive migration 2023 has no right to D2 any more (decision 1).",
+        "Why is told to who may read what it is about.",
+        "You could read D2 by it until then.",
+        "No later extract of the directory has come since.",
+    ]
+    (nothing,) = asked(office.reader("P4"), office.archive, text).texts
+    assert nothing.startswith("No decision")
+
+
+@pytest.mark.feature("NK-23")
+def test_in_words_it_is_told_that_the_directory_has_it_still(office: Office, investigator: Connection) -> None:
+    office.imported()
+    _approve(office, investigator, reason=REASON)
+    office.now = ms("2026-12-15")
+    office.imported(None, sources=rows(REGISTERS["sources"]).replace("2026-10-31", "2026-12-15"))
+    told = asked(office.reader("P2", day=ms("2026-12-20"), now=ms("2026-12-20")), office.archive, "what was decided about Salary bands?").texts
+    assert "The directory of 15 December 2026 had it still, so it holds again." in told
+    assert told[0].startswith("On 30 November 2026 you decided that")
 
 
 @pytest.mark.feature("NK-23")

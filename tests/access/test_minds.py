@@ -142,7 +142,7 @@ def test_the_greeting_tells_the_owner_once_and_nobody_else(company: Clew) -> Non
     given = _greeted(company, "P002", "--json", "--peek")
     (change,) = given["changes"]
     (line,) = change["receipt"]
-    assert (change["id"], line["kind"], line["points"]) == ("D08", "gained", 63.0)
+    assert (change["id"], line["kind"], line["points"], line["others"]) == ("D08", "gained", 63.0, 62)
     assert given["greeting"].startswith("Welcome. One document of yours has moved.\nPrices of 2027: 92 may read it now, 29 did")
     assert "Customer teams may read Prices of 2027, since 8 December 2026 (for the calls of January)" in given["greeting"]
     assert line["path"]["entities"][0]["kind"] in ("person", "agent"), "the thread of one path stands for all"
