@@ -39,7 +39,13 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
         text = re.sub(pattern, written, text, flags=re.IGNORECASE)
     hears = Twice(form, form.saying, talk, names)
     found = _found(text, hears)
-    return replace(found, read_as=_read_as(found, text, names), left=_left(found, text, hears)) if isinstance(found, Routed) else found
+    if not isinstance(found, Routed):
+        return found
+    left = _left(found, text, hears)
+    if left and found.intent.name == form.saying.otherwise and form.saying.gist:
+        # the words of what is not answered are not looked for either
+        found = replace(found, slots=form.saying.gist(" ".join(part.text for part in sentences(text) if part.text not in left)) or found.slots)
+    return replace(found, read_as=_read_as(found, text, names), left=left)
 
 
 def _found(text: str, hears: Twice) -> Route:
