@@ -200,7 +200,7 @@ def finding_shown(
         flagged=draft.flagged,
         score=draft.score,
         katz=draft.katz,
-        measure=None if form.measure == RISK or (draft.score is None and since is None) else form.measure,
+        measure=None if form.measure == RISK else form.measure,
         claims=claims,
         threads=[thread_shown(p, form.reads, form.kind_words) for p in draft.paths]
         + ([chain_shown(draft.chain, draft.steps, form.reads, form.kind_words)] if draft.steps else []),

@@ -23,8 +23,10 @@ OFFERED: Final = 3
 def deeds(entity: "EntityShown", turn: Turn | None, state: DeskState | None = None) -> tuple[Deed, ...]:
     """What can be done about an entity: first what the answer proposes to ask about it and what is surely asked of its kind, then what always can. Pure."""
     name = one_line(entity.name)
-    proposed = [] if turn is None or turn.answer is None else [c for c in turn.answer.choices if name in one_line(c.ask) and one_line(c.ask) != name]
-    said = {_folded(choice.ask) for choice in proposed}
+    proposed = (
+        [] if turn is None or turn.answer is None else [c for c in turn.answer.choices if name in one_line(f"{c.label} {c.ask}") and one_line(c.ask) != name]
+    )
+    said = {_folded(text) for choice in proposed for text in (choice.ask, choice.label)}
     asks = [ask.replace("{subject}", name) for kind, asks in (state.offered if state is not None else ()) if kind == entity.kind for ask in asks]
     asks = [ask for ask in asks if ask != name and _folded(ask) not in said][:OFFERED]
     judged = turn is not None and any(f.subject is not None and f.verdict and (f.subject.kind, f.subject.id) == (entity.kind, entity.id) for f in turn.shown)

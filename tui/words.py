@@ -20,7 +20,7 @@ _LAST: Final = 253_402_300_799_999
 OUTCOMES: Final = {
     "ANSWERED_WITH_PATH": "answered from the records",
     "ANSWERED_FROM_MEMORY": "from memory",
-    "NOT_IN_GRAPH": "no known connection; that is not the same as safe",
+    "NOT_IN_GRAPH": RISK.nothing,
     "UNKNOWN_ENTITY": "no such name in these records",
     "RESTRICTED": "locked",
     "CANNOT_ASK": "no question for that",
@@ -39,7 +39,12 @@ def came_of(answer: "AnswerGiven") -> str:
         return "a name of something else"
     if answer.outcome == "NOT_IN_GRAPH" and answer.greeting is None and findings and not any(f.subject or f.about for f in findings):
         return "nothing found that fits"  # a search is of nobody: no connection of anybody was looked for
-    return OUTCOMES.get(answer.outcome, answer.outcome)
+    return outcome_of(answer.outcome, measured(findings[0]) if findings else RISK)
+
+
+def outcome_of(outcome: str, measure: Measure = RISK) -> str:
+    """What an outcome is, in words; that nothing was found is said as the market says it."""
+    return measure.nothing if outcome == "NOT_IN_GRAPH" else OUTCOMES.get(outcome, outcome)
 
 
 def judged_each(findings: "Iterable[FindingShown]") -> "tuple[FindingShown, ...]":

@@ -30,7 +30,8 @@ LEVEL_WORDS: Final[dict[str, tuple[str, str]]] = {
 }
 """How a right reads by its level."""
 
-MEASURE: Final = Measure(path=("reader", "readers"), point=("right", "rights"), places=0, name="share of readers", scale="{} %")
+MEASURE: Final = Measure(path=("reader", "readers"), point=("right", "rights"), places=0, name="share of readers", scale="{} %",
+                         nothing="nothing of the kind stands in these registers")  # fmt: skip
 """What the figures of a document's assessment are: who may read it, what rights they have, and how many of a hundred people and agents that is."""
 
 _SOURCES: Final[dict[str, str]] = {

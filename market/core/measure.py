@@ -18,6 +18,8 @@ class Measure:
     """What the score is, behind "the" ..."""
     scale: str = "{} of 100"
     """... and how it is said, around the whole number."""
+    nothing: str = "no known connection; that is not the same as safe"
+    """What an answer is that found nothing."""
 
     @property
     def unit(self) -> str:

@@ -9,7 +9,7 @@ from agents.looking.shapes import BesideSeen
 
 from ..ledger import bar
 from ..plain import folded, one_line
-from ..words import OUTCOMES, count, kind, score, sign
+from ..words import count, kind, outcome_of, score, sign
 
 LINES: Final = {"weighs most": 4, "ends at": 4, "sources": 5}
 """The most lines that a row may take; others take as many as they need, three at most."""
@@ -65,7 +65,7 @@ def _texts(label: str, one: BesideSeen, cells: int) -> Iterator[str]:
             if one.about:
                 yield one_line(one.about)
         case "verdict":
-            yield f"{sign(one.outcome, one.flagged)} {one_line(one.verdict) or OUTCOMES.get(one.outcome, '')}"
+            yield f"{sign(one.outcome, one.flagged)} {one_line(one.verdict) or outcome_of(one.outcome, one.measure)}"
         case "score" if one.score is not None and one.katz is not None:
             figures = one.measure.scale.format(f"{score(one.score):>3}")
             yield f"{bar(one.score, 100, max(0, min(12, cells - len(figures) - 1)))} {figures}"

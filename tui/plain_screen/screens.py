@@ -16,7 +16,7 @@ from ..plain import many_lines, one_line
 from ..turn import Stage, Turn
 from ..widgets.beside_answer import absent
 from ..widgets.head import asking
-from ..words import OUTCOMES, came_of, count, day, judged_each, kind, measured, score, span
+from ..words import came_of, count, day, judged_each, kind, measured, outcome_of, score, span
 
 DEMO: Final = "The data is an invented demo."
 
@@ -81,7 +81,6 @@ def verdict(turn: Turn) -> str:
     if turn.answer is None:
         return ""
     each = judged_each(turn.shown)
-    words = OUTCOMES.get(turn.answer.outcome, turn.answer.outcome)
     if not each:
         said = came_of(turn.answer)
         return f"{said.capitalize()}{'' if said.endswith('?') else '.'}"
@@ -89,7 +88,7 @@ def verdict(turn: Turn) -> str:
         return " ".join(f"{'' if f.subject is None else f'{one_line(f.subject.name)}: '}{one_line(f.verdict)}, {measured(f).whole(f.score)}." for f in each)
     judged = each[0]
     points = f", {measured(judged).whole(judged.score)}" if judged.score is not None and judged.flagged else ""
-    ways = f", {measured(judged).paths(len(judged.threads))}" if judged.threads else f", {words}"
+    ways = f", {measured(judged).paths(len(judged.threads))}" if judged.threads else f", {outcome_of(turn.answer.outcome, measured(judged))}"
     return f"{one_line(judged.verdict).capitalize()}{points}{ways}."
 
 

@@ -16,7 +16,7 @@ from ..naming import named
 from ..plain import folded, many_lines, one_line
 from ..theme import heat
 from ..turn import Stage, Turn
-from ..words import OUTCOMES, came_of, judged_each, measured, score, sign
+from ..words import came_of, judged_each, measured, outcome_of, score, sign
 from .answer import AnswerText
 from .ask import Ask
 from .beside_answer import HowComputed, NotInRecords, absent
@@ -49,7 +49,7 @@ def verdict(turn: Turn) -> Content:
     words = measured(judged)
     points = "" if judged.score is None or not judged.flagged else f"  {words.whole(judged.score)}"
     ways = f"  {words.paths(len(judged.threads))}" if judged.threads else ""
-    kind = f"  {OUTCOMES.get(outcome, outcome)}" if not judged.threads else ""
+    kind = f"  {outcome_of(outcome, words)}" if not judged.threads else ""
     return Content.assemble(head, points, (ways + kind, "$quiet"))
 
 
