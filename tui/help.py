@@ -33,6 +33,7 @@ SIGNS: Final[Lines] = (
     ("●", "flagged"),
     ("○", "not flagged: no known connection, which is not the same as safe"),
     ("⚑", "what a path ends at, and why it alarms"),
+    ("⊘", "closed to you: the signal stops there; what right it needs and whom to ask stand beside it, where that is known"),
     ("[1]", "a mark: it opens the quoted row of the source"),
     ("name", "underlined: opened, it shows what can be done about it"),
     ("points", "how much a path weighs; their sum over all paths, called K, makes the score of 0 to 100"),
