@@ -11,8 +11,8 @@ from .model import Found, Shelf
 from .numbers import STRONG, Number
 from .plain import Plain, content
 
-_SPANS: Final = frozenset({"day", "month", "hour", "minut", "second", "night"})
-"""How long something lasts is said every day: it counts only beside what it is said of."""
+_BESIDE: Final = {"month": 1, "day": 2, "night": 2, "hour": 3, "minut": 3, "second": 3}
+"""How long something lasts is said every day: it counts if line and closed passage both speak of so many other things. A small number does, of one."""
 CUSTOMER: Final = "customer"
 _TITLE: Final = 3
 """A title of so many words is known again where it is written as it is."""
@@ -23,8 +23,10 @@ _LOWER: Final = 5
 class Comparing:
     """One draft beside one shelf."""
 
-    def __init__(self, draft: Plain, shelf: Shelf) -> None:
+    def __init__(self, draft: Plain, shelf: Shelf, year: int) -> None:
+        """``year``: the present one, of which months are said without it."""
         self.draft = draft
+        self.year = year
         self.shelf = shelf
         self.closed, self.open = Index(shelf.closed), Index(shelf.open)
 
@@ -69,11 +71,14 @@ class Comparing:
 
     def _figures(self) -> Iterator[Found]:
         for number in figures_of(self.draft):
-            near = [figure for reading in number.readings for figure in self.closed.figures.get(reading, ())]
-            if not near or self._is_open(number):
+            if self._is_open(number):
                 continue
-            about = content(self.draft.lines[self.draft.line_of(number.start) - 1]) - number.units
-            if documents := {figure.document for figure in near if _says(number, figure, about)}:
+            about = content(self.draft.lines[self.draft.line_of(number.start) - 1])
+            near = [figure for reading in number.readings for figure in self.closed.figures.get(reading, ())]
+            documents = {figure.document for figure in near if _says(number, figure, about)}
+            if not documents and number.units <= STRONG:
+                documents = {figure.document for figure in self.closed.money if number.rounds(figure.number)}
+            if documents:
                 yield self._found(number.start, number.end, "figure", documents)
 
     def _is_open(self, number: Number) -> bool:
@@ -84,7 +89,7 @@ class Comparing:
         for day in days_in(self.draft.text):
             about = content(self.draft.lines[self.draft.line_of(day.start) - 1])
             documents = {document for other, document, context in self.closed.days if day.same(other) and (not day.feast or about & context)}
-            known = month_names(day) & self.open.words if day.whole_month else any(day.same(other) for other, _, _ in self.open.days)
+            known = (month_names(day, self.year) & self.open.words if day.whole_month else False) or any(day.same(other) for other, _, _ in self.open.days)
             if documents and not known:
                 yield self._found(day.start, day.end, "day", documents)
 
@@ -129,9 +134,12 @@ def _says(number: Number, figure: Figure, about: frozenset[str]) -> bool:
     if number.few and not number.strong and not figure.guarded:
         return False
     alike = bool(number.units & other.units)
-    beside = bool(about & (figure.context - other.units))
+    beside = len(about & (figure.context - other.units - number.units))
     if number.strong:
-        return alike or (number.telling and (not other.units or beside or bool(other.units & STRONG)))
+        return alike or (number.telling and (not other.units or beside > 0 or bool(other.units & STRONG)))
     if number.telling:
-        return alike or not number.units or beside
-    return alike and (beside or not (number.few or number.units & _SPANS))
+        return alike or not number.units or beside > 0
+    if not number.units:
+        # "a discount of 18": what it counts is left out
+        return other.strong and not number.few and beside > 0
+    return alike and beside >= max((_BESIDE[unit] for unit in number.units if unit in _BESIDE), default=int(number.few))

@@ -14,10 +14,11 @@ _SHORT_YEAR: Final = r"(?P<y>(?:19|20)?\d\d)"
 _PATTERNS: Final = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b{_YEAR}-(?P<m>[01]?\d)-(?P<d>[0-3]?\d)\b",
+        rf"\b{_YEAR}(?P<sign>[-/.])(?P<m>[01]?\d)(?P=sign)(?P<d>[0-3]?\d)\b",
+        rf"\b{_YEAR}(?P<m>0[1-9]|1[0-2])(?P<d>[0-3]\d)\b",
         rf"\b(?P<a>[0-3]?\d)(?P<sign>[./-])(?P<b>[0-3]?\d)(?P=sign){_SHORT_YEAR}\b(?![.,]\d)",
         rf"\b{_DAY}(?:\s+day)?(?:\s+of)?\s+(?P<m>{_MONTH})\b\.?(?:,?\s+(?:of\s+)?{_YEAR}\b)?",
-        rf"\b(?P<m>{_MONTH})\b\.?\s+(?:the\s+)?{_DAY}\b(?!\s*[,.]?\d)(?:,?\s+(?:of\s+)?{_YEAR}\b)?",
+        rf"\b(?P<m>{_MONTH})\b\.?\s+(?:the\s+)?{_DAY}\b(?![,.]\d)(?:,?\s+(?:of\s+)?{_YEAR}\b)?",
         rf"\b(?P<m>{_MONTH})\b\.?,?\s+(?:of\s+)?{_YEAR}\b",
     )
 )
@@ -49,9 +50,9 @@ class Day:
         return any(_alike(a, b) for a in self.readings for b in other.readings)
 
 
-def month_names(day: Day) -> frozenset[str]:
-    """The names of the months that it may be of, in lower case."""
-    return frozenset(_MONTHS[month - 1] for _, month, _ in day.readings)
+def month_names(day: Day, year: int) -> frozenset[str]:
+    """The names of the months of a year that it may be of, in lower case."""
+    return frozenset(_MONTHS[month - 1] for of, month, _ in day.readings if of == year)
 
 
 def days_in(text: str) -> Iterator[Day]:

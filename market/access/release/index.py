@@ -10,7 +10,7 @@ from typing import Final
 from ..search.words import is_time, stem
 from .dates import Day, days_in
 from .model import Passage
-from .numbers import Number, numbers_in
+from .numbers import STRONG, Number, numbers_in
 from .plain import Plain, Word, content
 
 EXACT: Final = 7
@@ -70,6 +70,11 @@ class Index:
                 for reading in number.readings:
                     found[reading].append(Figure(number, passage.document, about, passage.guarded))
         return found
+
+    @cached_property
+    def money(self) -> Sequence[Figure]:
+        """Every sum of money: what somebody could say rounded."""
+        return list({id(one): one for some in self.figures.values() for one in some if one.number.units & STRONG and one.number.telling}.values())
 
     @cached_property
     def days(self) -> Sequence[tuple[Day, str, frozenset[str]]]:

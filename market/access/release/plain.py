@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from html import unescape
 from typing import Final
 
 from ..search.words import ASKING, COMMON, is_time, said, stem
@@ -21,13 +22,22 @@ _WORD: Final = re.compile(r"[^\W_]+")
 
 def one_spelling(line: str) -> str:
     """A line without hidden signs, with plain dashes, quotes, digits and blanks."""
-    text = unicodedata.normalize("NFKC", line).translate(_DASHES | _QUOTES)
+    text = unicodedata.normalize("NFKC", " ".join(unescape(line).splitlines())).translate(_DASHES | _QUOTES)
     return _BLANKS.sub(" ", _MARKS.sub("", "".join(ch for ch in text if unicodedata.category(ch) != "Cf")))
+
+
+_COUNTS: Final = (
+    "percent percentage euro euros dollar dollars pound pounds cent cents year years month months week weeks day days hour hours minute minutes",
+    "thousand million hundred dozen three four five seven eight nine eleven twelve fifteen eighteen twenty thirty forty fifty sixty",
+)
+_COUNTING: Final = frozenset(word for words in _COUNTS for word in words.split())
+"""What is counted, and the commonest numbers: they say nothing of what is spoken of."""
 
 
 def content(text: str) -> frozenset[str]:
     """The words of a text that say what it is about, without their endings."""
-    return frozenset(stem(word) for word in said(text) if len(word) > 3 and word not in COMMON and not is_time(word) and not word.isdecimal())
+    words = (word for word in said(text) if len(word) > 3 and word not in COMMON and word not in _COUNTING)
+    return frozenset(stem(word) for word in words if not is_time(word) and not word.isdecimal())
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from itertools import groupby
 from typing import Final
 
@@ -48,11 +49,15 @@ def release(reader: Reader, text: str, to: Whom, ticket: Entity | None = None, *
     if len(text) > LONGEST:
         raise TooLong(f"The draft has {len(text)} characters; more than {LONGEST} are not looked through.")
     everything = gathered(reader, to, ticket, now=now)
-    found = Comparing(Plain.of(text), everything.shelf).found()
+    found = Comparing(Plain.of(text), everything.shelf, _year(now)).found()
     often = Counter(document for one in found for document in one.documents)
     written = text.splitlines()
     lines = tuple(_refused(reader, everything, to, written[line - 1], list(some), often) for line, some in groupby(found, key=lambda one: one.line))
     return Released(to, lines, len(everything.shelf.closed))
+
+
+def _year(now: int) -> int:
+    return datetime.fromtimestamp(now / 1000, UTC).year
 
 
 def _refused(reader: Reader, everything: Gathered, to: Whom, text: str, found: Sequence[Found], often: Counter[str]) -> Refused:

@@ -17,10 +17,15 @@ _ONE: Final = "|".join(sorted((*_UNITS, *_TENS), key=len, reverse=True))
 _SCALE: Final = "|".join(f"{scale}s?" for scale in SCALES)
 _WORD: Final = rf"(?:{_ONE}|{_SCALE})"
 PATTERN: Final = (
-    rf"(?:\b(?:a|one)\s+)?\b(?:half|quarter)\s+(?:a|of\s+a)\s+(?:{_SCALE})\b"
+    r"\bhalf\s+an?(?=\s+(?:year|month|week|day|hour)\b)"
+    rf"|(?:\b(?:a|one)\s+)?\b(?:half|quarter)\s+(?:a|of\s+a)\s+(?:{_SCALE})\b"
     rf"|\b(?:an?[\s-]+(?=(?:{_SCALE})\b))?{_WORD}(?:(?:\s+and\s+a\s+half\b)|(?:[\s-]+(?:and[\s-]+)?{_WORD}))*(?:\s+point(?:\s+(?:{_ONE}))+(?:\s+(?:{_SCALE}))?)?\b"
 )
 """What a number in words looks like, in lower case."""
+
+
+SINGLE: Final = rf"\b{_WORD}\b"
+"""One word of it."""
 
 
 def value_of(text: str) -> Decimal | None:
@@ -28,7 +33,7 @@ def value_of(text: str) -> Decimal | None:
     words = [word.removesuffix("s") if word.removesuffix("s") in SCALES else word for word in re.findall(r"[a-z]+", text.casefold())]
     if part := next((_PARTS[word] for word in words if word in _PARTS and "and" not in words), None):
         scale = next((SCALES[word] for word in words if word in SCALES), None)
-        return None if scale is None else part * scale
+        return part if scale is None and words[-1] in ("a", "an") else None if scale is None else part * scale
     whole, _, behind = (" ".join(words)).partition(" point ")
     total = _whole(whole.split())
     if total is None or not behind:
@@ -50,7 +55,10 @@ def _whole(words: list[str]) -> Decimal | None:
         if word == "half":
             part += Decimal("0.5")
         elif word in _UNITS or word in _TENS:
-            part += _UNITS.get(word, _TENS.get(word, 0))
+            value = _UNITS.get(word, _TENS.get(word, 0))
+            if part % (10 if 0 < value < 10 else 100):
+                return None  # "one two": no number, but two
+            part += value
         elif word in ("hundred", "dozen"):
             part = (part or Decimal(1)) * SCALES[word]
         elif word in SCALES:
