@@ -54,7 +54,12 @@ def tie_of(state: RowState) -> str | None:
     if is_own(state):
         return state.cell("tie") or None
     row = plain(state) if is_organisation(state.register) else state
-    return next((fact.id for fact in _TIES[_kind(row)](row)), None) if _kind(row) in ("members", "grants") else None
+    match _kind(row):
+        case "members":
+            return f"MEMBER_OF:{':'.join(_membership(row))}{_mark(row)}"
+        case "grants":
+            return f"MAY:{':'.join(_right(row))}{_mark(row)}"
+    return None
 
 
 def decided(_: str, rows: Iterable[RowState]) -> list[FactDraft]:
@@ -150,13 +155,23 @@ def _mark(row: RowState) -> str:
     return f":{row.mark}" if row.mark else ""
 
 
+def _membership(row: RowState) -> tuple[str, str]:
+    """Who is in which group."""
+    return f"{row.cell('member_kind')}:{row.cell('member')}", f"group:{row.cell('group')}"
+
+
+def _right(row: RowState) -> tuple[str, str]:
+    """Who has a right to which document."""
+    return f"{row.cell('holder_kind')}:{row.cell('holder')}", f"document:{row.cell('document')}"
+
+
 def _member(row: RowState) -> Iterator[FactDraft]:
-    member, group = f"{row.cell('member_kind')}:{row.cell('member')}", f"group:{row.cell('group')}"
+    member, group = _membership(row)
     yield _tie(row, "MEMBER_OF", member, group, "since", _mark(row), _reason(row))
 
 
 def _grant(row: RowState) -> Iterator[FactDraft]:
-    holder, document = f"{row.cell('holder_kind')}:{row.cell('holder')}", f"document:{row.cell('document')}"
+    holder, document = _right(row)
     return _spelled(row, "level", lambda level: iter((("MAY", holder, document, {"level": level, **_reason(row)}),)), _mark(row))
 
 

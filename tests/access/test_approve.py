@@ -7,12 +7,14 @@ import pytest
 from graph import Connection, Engine, Role
 from market.access.decisions.approving import NoApprover, NoSuchFault, NotYours, approve, approver
 from market.access.decisions.record import decisions
+from market.access.facts import facts_of, tie_of
 from market.access.form import build
 from market.access.health.check import health
 from market.access.health.model import Health
 from market.access.rights import can
 from market.core.model import Cause, Fact, ImportReport
 from market.core.refused import ImportRefused
+from market.core.stored import head_of, known_of
 from market.core.verify import verify
 from tests.access.offices import REGISTERS, TODAY, Office, rows
 from tests.realty.folders import ms
@@ -217,3 +219,25 @@ def test_a_folder_cannot_bring_decisions(office: Office, investigator: Connectio
     report = office.bring(folder)
     assert sum("is no register of this market" in note for note in report.notes) == 2
     assert (decisions(office.reader(), "person:P2"), report.changes) == ((), ())
+
+
+def test_a_tie_is_called_as_its_first_fact_is(office: Office) -> None:
+    """By that name a decision finds the row of the tie that it ends; a level that changed makes a second fact of the same row."""
+    office.imported()
+    _next(office, grants=rows(REGISTERS["grants"]).replace("D2,drive,group,read", "D2,drive,group,write"))
+    known = known_of(office.connection, office.graph, head_of(office.connection, office.graph))
+    ties = {tie: facts_of(state) for state in known.rows.values() if (tie := tie_of(state))}
+    assert len(ties) == 12
+    assert all(facts[0].id == tie for tie, facts in ties.items())
+    assert [fact.id for fact in ties[TIE]] == [TIE, f"{TIE}~2"]
+
+
+@pytest.mark.feature("NK-23")
+def test_of_a_right_whose_level_changed_the_present_one_ends(office: Office, investigator: Connection) -> None:
+    office.imported()
+    _next(office, grants=rows(REGISTERS["grants"]).replace("D2,drive,group,read", "D2,drive,group,write"))
+    _approve(office, investigator, now=LATER)
+    ties = office.facts("MAY")
+    assert (ties[TIE].valid_to, ties[TIE].evidence.register) == (ms("2026-12-15"), "grants")
+    assert (ties[f"{TIE}~2"].valid_to, ties[f"{TIE}~2"].evidence.register) == (LATER, "endings")
+    assert not any(check.faults for check in verify(office.reader(day=LATER, now=LATER), build(), office.archive))
