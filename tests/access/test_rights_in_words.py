@@ -1,9 +1,13 @@
 """What is said of rights: the chain sentence by sentence, who and what, since when and until when, what ends; and to whom nothing is said."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from agents.validating import Material
+from agents.validator import judge
+from market.access.form import build
 from market.core.form import Reader
 from market.core.model import Outcome
 from tests.access.asking_in_words import Told, asked
@@ -236,3 +240,20 @@ def test_ties_without_a_day_are_told_as_since_always(office: Office, ask: Ask) -
     assert ask("P1", "since when can I read the loyalty policy?").texts == [
         "You may read Loyalty policy since always, as far as the registers say: no day is written on the ties that give it."
     ]
+
+
+def test_what_is_said_otherwise_than_computed_is_put_right_or_struck(office: Office, ask: Ask) -> None:
+    office.imported()
+    reader = office.reader("P1")
+    told = ask("P1", "why can I see the salary bands?")
+    material = Material(build(), reader, office.archive, told.answers)
+    without = judge(replace(told.draft, paths=()), material)
+    assert (without.status, without.draft.paths) == ("corrected", told.draft.paths)
+    worse = replace(told.draft, claims=(replace(told.draft.claims[0], text="Yes: you may administer Salary bands."), *told.draft.claims[1:]))
+    assert all("administer" not in claim.text for claim in judge(worse, material).draft.claims)
+    denied = judge(replace(told.draft, outcome=Outcome.NOT_IN_GRAPH), material)
+    assert denied.status == "rejected" or denied.draft.outcome is Outcome.ANSWERED_WITH_PATH
+    then = ask("P1", "could I read the salary bands on 5 June 2024?")
+    assert (then.draft.paths, [step.fact.relation for step in then.draft.steps]) == ((), ["MEMBER_OF", "MEMBER_OF", "MEMBER_OF", "MAY"])
+    cut = replace(then.draft, chain=then.draft.chain[1:], steps=then.draft.steps[1:])
+    assert judge(cut, Material(build(), reader, office.archive, then.answers)).status == "rejected"
