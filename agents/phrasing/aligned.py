@@ -14,8 +14,8 @@ from .atoms import Atom
 from .joints import ARTICLES, LEADING_WHO, PAST
 from .masking import Sort
 
-_BREAKS: Final = frozenset({"; which", ",", ";", ":", "(", ")", ".", "and", "—", "–", "·"})
-_SIGNED: Final = _BREAKS - {"and"}
+BREAKS: Final = frozenset({"; which", ",", ";", ":", "(", ")", ".", "and", "—", "–", "·"})
+_SIGNED: Final = BREAKS - {"and"}
 _STRONG: Final = frozenset({";", ":", "."})
 _SETS_OFF: Final = frozenset({",", ":", "(", ")", "—", "–"})
 _LISTING: Final = frozenset({",", "and"}) | ARTICLES
@@ -109,7 +109,7 @@ def clauses(claim: Sequence[Atom]) -> list[Clause]:
     """The clauses of a claim: those with a word of their own, with the names, dates, verdicts and scores that stand by them."""
     parts: list[list[Atom]] = []
     for atom in claim:
-        if not parts or set(atom.gap) & _BREAKS:
+        if not parts or set(atom.gap) & BREAKS:
             parts.append([])
         parts[-1].append(atom)
     found: list[list[Atom]] = []
@@ -186,7 +186,7 @@ def _faults(pairs: Sequence[Pair | None]) -> Iterator[str]:
         following = next((p for p in pairs[n + 1 : n + 3] if p is not None), None)
         yield from _joined(last, pair, following, begins=begins)
         begins, last = False, pair
-    yield from _tenses(pairs)
+    yield from tenses(pairs)
 
 
 def _joined(last: Pair | None, pair: Pair, following: Pair | None, *, begins: bool) -> Iterator[str]:
@@ -199,14 +199,18 @@ def _joined(last: Pair | None, pair: Pair, following: Pair | None, *, begins: bo
         yield "leaves open whom it means by “which” or “who”"
     if last is None:
         return
+    if last[0].sort == "verdict" and said.sort == "name" and not gap - ARTICLES:
+        yield f"tells somebody what to do: {last[0].value} {said.value}"
+    if last[0].sort == "name" and last[0].case and said.sort == "word" and claimed == {","} and "and" in gap and gap & _HELPING:
+        yield f"says of another what is claimed of {last[0].value}"  # "A is developed by B and is active"
     if last[0].sort == "name" and said.sort == "name":
         if begins:
             if not gap & _STRONG and (following is None or not _goes_on(following)):
                 yield f"puts {last[0].value} and {said.value} side by side"
         elif not _alike(gap, claimed):
             yield f"ties {last[0].value} to {said.value} otherwise than is claimed"
-    parted = _BREAKS | LEADING_WHO | (_HELPING if claimed & _STRONG == {":"} else set())
-    if last[1].sort == "word" and ((claimed & _STRONG and not gap & parted) or (claimed & _BREAKS and not gap - ARTICLES)):
+    parted = BREAKS | LEADING_WHO | (_HELPING if claimed & _STRONG == {":"} else set())
+    if last[1].sort == "word" and ((claimed & _STRONG and not gap & parted) or (claimed & BREAKS and not gap - ARTICLES)):
         yield f"runs together what stands apart before {said.shown!r}"
 
 
@@ -223,7 +227,7 @@ def _alike(gap: set[str], claimed: set[str]) -> bool:
     return gap - ARTICLES == claimed - ARTICLES
 
 
-def _tenses(pairs: Sequence[Pair | None]) -> Iterator[str]:
+def tenses(pairs: Sequence[Pair | None]) -> Iterator[str]:
     """Whether what holds is said to hold, what is over to be over; and whether what is denied stays apart from what is not."""
     claim: list[Pair] = []
     denied = False
@@ -237,14 +241,14 @@ def _tenses(pairs: Sequence[Pair | None]) -> Iterator[str]:
         if denied and not anew and claimed & _SIGNED and not gap & _SIGNED:
             yield "leaves open how far its “no” or “not” reaches"
             denied = False
-        denied = anew or (denied and not claimed & _BREAKS)
+        denied = anew or (denied and not claimed & BREAKS)
         claim.append(pair)
 
 
 def _tense(claim: Sequence[Pair]) -> Iterator[str]:
     parts: list[list[Pair]] = []
     for pair in claim:
-        if not parts or set(pair[0].gap) & (_BREAKS - {"(", ")"}):
+        if not parts or set(pair[0].gap) & (BREAKS - {"(", ")"}):
             parts.append([])
         parts[-1].append(pair)
     for part in parts:

@@ -7,6 +7,7 @@ from typing import Final
 from ..validating.prose import Day
 from .counted import unnumbered
 from .joints import ARTICLES, DATE_CASES, JOINING, LEADING_WHO, NAME_CASES, NEVER_NEUTRAL, NUMBERS, PAST, written_one_way
+from .loosened import LIGHT, loosened
 from .masking import SIGN, Masking, Sort, figure, masked
 from .one_way import said_one_way
 from .readings import said_otherwise
@@ -63,6 +64,24 @@ def taken_apart(text: str, wording: Wording, *, turned: bool = True, numbers_off
     return _read(masking)
 
 
+def taken_loosely(text: str, wording: Wording, subject: str, known: frozenset[str], *, turned: bool) -> tuple[Atom, ...]:
+    """What a text says where it may use words of its own (:mod:`agents.phrasing.loosened`).
+
+    Args:
+        text: a sentence.
+        wording: the words of the market.
+        subject: what its claims are about; empty where that is left open.
+        known: the words of its claims: they say something wherever they stand.
+        turned: whether ties that are told from their other end are read forward.
+    """
+    masking = masked(text, wording)
+    sign = next((s for s, (sort, value) in masking.things.items() if (sort, value) == ("name", subject)), "") if subject else ""
+    if subject and not sign:
+        sign = masking.sign("name", subject).strip()
+    masking.text = said_one_way(loosened(masking, wording.kinds, sign), wording, turned=turned)
+    return _read(masking, LIGHT - known)
+
+
 def readings(claim: str, wording: Wording, subject: str = "", *, turned: bool = True) -> list[tuple[Atom, ...]]:
     """What a claim says: as it is computed, and in every other shape that the market declares to say the same."""
     masking = masked(claim, wording)
@@ -74,7 +93,7 @@ def readings(claim: str, wording: Wording, subject: str = "", *, turned: bool = 
     return list(dict.fromkeys(found))
 
 
-def _read(masking: Masking) -> tuple[Atom, ...]:
+def _read(masking: Masking, light: frozenset[str] = frozenset()) -> tuple[Atom, ...]:
     atoms: list[Atom] = []
     gap: list[str] = []
     tokens = _TOKEN.findall(masking.text)
@@ -91,10 +110,10 @@ def _read(masking: Masking) -> tuple[Atom, ...]:
             gap = []
             continue
         word = token.casefold().replace("’", "'")
-        if _joins(word):
+        value = figure(token) if token[0].isdecimal() else NUMBERS.get(word) or _stem(word)
+        if _joins(word) or value in light:
             gap.append(word)
             continue
-        value = figure(token) if token[0].isdecimal() else NUMBERS.get(word) or _stem(word)
         atoms.append(Atom("word", value, gap=tuple(gap)))
         gap = []
     return tuple(atoms)

@@ -13,7 +13,8 @@ from itertools import pairwise, permutations
 from typing import Final
 
 from .aligned import DENYING, WHICH, clauses, says
-from .atoms import Atom, readings, taken_apart
+from .atoms import Atom, readings, taken_apart, taken_loosely
+from .covering import covers
 from .joints import ORDINALS, PAST
 from .masking import Sort
 from .wording import Told, Wording
@@ -59,7 +60,20 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
             if not faults:
                 return ()
             reasons = reasons or faults
-    return reasons
+    # in an order of its own: names that a tie was turned with stand where they were not said, so ties stay as they are told
+    over = any(PAST & set(a.gap) for a in atoms)
+    bare = [claim if claim.label == "·" else replace(claim, label="") for claim in claims]
+    ways = [list(dict.fromkeys(way for part in parts for way in _ways(claim, part, over=over))) for claim, parts in zip(bare, read, strict=True)]
+    subjects = [claim.subject for claim in claims]
+    return () if any(covers(one, ways, subjects) for one in dict.fromkeys(_loosely(text, claims, wording, read, turned=False))) else reasons
+
+
+def _loosely(text: str, claims: Sequence[Told], wording: Wording, read: Sequence[Sequence[tuple[Atom, ...]]], *, turned: bool) -> Iterator[tuple[Atom, ...]]:
+    """What a sentence says with small words of its own, ``it`` among them where one thing alone can be meant."""
+    subjects = {claim.subject for claim in claims}
+    subject = next(iter(subjects)) if len(subjects) == 1 else ""
+    known = frozenset(str(a.value) for parts in read for part in parts for a in part if a.sort == "word")
+    yield taken_loosely(text, wording, subject, known, turned=turned)
 
 
 def _heard(text: str, claims: Sequence[Told], wording: Wording, read: Sequence[Sequence[tuple[Atom, ...]]], *, turned: bool) -> Iterator[tuple[Atom, ...]]:
@@ -74,6 +88,7 @@ def _heard(text: str, claims: Sequence[Told], wording: Wording, read: Sequence[S
         if len(subjects) == 1 and "" not in subjects:
             others += [_named(one, *subjects) for one in (atoms, *others)]
         yield from (other for other in dict.fromkeys(others) if other != atoms)
+    yield from (one for one in _loosely(text, claims, wording, read, turned=turned) if one not in heard)
 
 
 def _bracketed(atoms: tuple[Atom, ...], read: Sequence[Sequence[tuple[Atom, ...]]]) -> tuple[Atom, ...]:

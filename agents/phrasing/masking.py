@@ -24,6 +24,9 @@ _BRACKETED: Final = re.compile(r"([^()]*\w) \(([^()]+)\)")
 _SCORE: Final = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)\s*(?:out of|of|/)\s*100(?![\w%]|\.\d)")
 _KATZ: Final = re.compile(r"\bK\s*(?:=|:|is|of)\s*(\d+(?:\.\d+)?)")
 
+_GETTING: Final = r"(?:comes|came) out (?:at|as|with)|gets|receives|carries|earns|(?:stands|is|sits|lands) at"
+"""How somebody comes to a verdict."""
+
 
 @dataclass(slots=True)
 class Masking:
@@ -69,7 +72,10 @@ def _spelled(name: str) -> str:
     if not within:
         return spelled
     said = re.escape(inside)
-    return rf"{spelled}(?: \({said}\)|,? (?:in|before|at) the {said}|,? about (?:the |an? )?{said})"
+    numbered = head.rpartition(" ")[2]
+    # what bears a number of its own is it without what it is called: "S005 (Commercial Court)", "(S005, Commercial Court)"
+    bare = rf"(?:{spelled}|{re.escape(numbered)})" if any(ch.isdigit() for ch in numbered) and numbered != head else spelled
+    return rf"(?:{bare}(?: \({said}\)|,? (?:in|before|at|of) the {said}|, {said})|{spelled},? about (?:the |an? )?{said})"
 
 
 def _mask_dates(masking: Masking) -> None:
@@ -92,7 +98,8 @@ def _mask_verdicts(masking: Masking, wording: Wording) -> None:
     name, verdict, score = NAME, _VERDICT, _SCORED
     for pattern, instead in (
         (rf"\b(?:the )?rule(?:['’]s verdict)? (?:says|gives|is|computes)\s*:?(?=\s*(?:{verdict}|{score}))", " "),
-        (rf"\b(?:comes out (?:at|as)|gets|receives)(?: the verdict)?(?=\s*{verdict})", "is"),
+        (rf"\b(?:the )?(?:result|assessment|rating|outcome) (?:for|of|on)(?: the)?(?=\s*{name},?\s+(?:is|are)\b)", " "),
+        (rf"\b(?:{_GETTING})(?: the verdict)?(?: an?)?(?=\s*(?:{verdict}|{score}))", "is"),
         (rf"\b(?:the rule['’]s |the |a |its )?verdict (?:on|for|of|about)(?: the)?(?=\s*{name})", " "),
         (rf"\b(?:on|for|of) ({name}),? the verdict(?: is)?\s*:?", r"\1"),
         (rf"({name})['’]s verdict\b", r"\1"),

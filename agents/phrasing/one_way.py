@@ -1,15 +1,21 @@
 """What is said in several ways, said in one: phrases that say the same, and ties that are told from their other end. Pure; names are signs."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Self
 
-from .masking import NAME
+from .masking import NAME, SIGN
 from .wording import Wording
 
-_NO_TAIL: Final = r"(?!\s*,?\s*(?:which|who|whose|where)\b)(?!\s*,\s*(?!(?:since|until|from|to|and|or|on|both|each)\b)[^\W\d_])"
+_NO_TAIL: Final = (
+    r"(?!\s*,?\s*(?:which|who|whose|where)\b)(?!\s*,\s*(?!(?:since|until|from|to|and|or|on|both|each)\b)[^\W\d_])"
+    rf"(?![^;:.]*?\band\s+(?!(?:the |on |since |from |until |in )*\s*{SIGN})[^\W\d_])"
+)
 """Behind the last name nothing is said of it: were the two names exchanged, it would be said of the other."""
+
+_OF_A_DAY: Final = frozenset({"since", "until", "on", "in", "from", "to", "earlier", "now", "also", "and", "then", "of"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ def said_one_way(text: str, wording: Wording, *, turned: bool = True) -> str:
     text = _phrased(text, ways)
     if turned:
         for pattern, instead in ways.nouns:
-            text = pattern.sub(instead, text)
+            text = _turned(pattern, _expanding(instead), text)
         text = _phrased(text, ways)
         for pattern, ahead in ways.ties:
             text = _forward(pattern, ahead, text)
@@ -60,7 +66,22 @@ def said_one_way(text: str, wording: Wording, *, turned: bool = True) -> str:
 
 
 def _forward(pattern: re.Pattern[str], ahead: str, text: str) -> str:
-    return pattern.sub(lambda m: f"{m.groups()[-1]} {m.expand(ahead)} {m[1]}", text)
+    return _turned(pattern, lambda m: f"{m.groups()[-1]} {m.expand(ahead)} {m[1]}", text)
+
+
+def _expanding(instead: str) -> Callable[[re.Match[str]], str]:
+    return lambda m: m.expand(instead)
+
+
+def _turned(pattern: re.Pattern[str], instead: Callable[[re.Match[str]], str], text: str) -> str:
+    """Turned where nothing is said before of the first name, that would be said of the other then: ``Founded in May, B is run by A``."""
+
+    def turn(m: re.Match[str]) -> str:
+        before = re.split(r"[;:.]", text[: m.start()])[-1].rstrip()
+        hanging = before.endswith(",") and any(word.casefold() not in _OF_A_DAY for word in re.findall(r"[^\W\d_]+", before) if not re.fullmatch(SIGN, word))
+        return m[0] if hanging else instead(m)
+
+    return pattern.sub(turn, text)
 
 
 def _phrased(text: str, ways: _OneWay) -> str:

@@ -20,8 +20,13 @@ from ..report import Figure
 from .rooms import ModelRoom
 from .spoken import told_of
 
-SET: Final = Path(worlds.__file__).with_name("phrased") / "blind.jsonl"
-"""80 true sentences and 80 lies made of them, of 44 questions to the demo on 30 November 2026."""
+_PHRASED: Final = Path(worlds.__file__).with_name("phrased")
+SET: Final = _PHRASED / "blind.jsonl"
+"""80 true sentences and 80 lies made of them, of 44 questions to the demo on 30 November 2026. Once blind, now read: the check was built on it."""
+SECOND: Final = _PHRASED / "blind2.jsonl"
+"""80 and 80 again, of 32 other questions, written before the check was changed: 42 of the true keep close to their claims' words, 38 are free."""
+AGAINST: Final = _PHRASED / "against.jsonl"
+"""Lies alone, written with the check in sight, to be believed: things moved, what hangs on one hung on another, lists in which one's words are both's."""
 THEN: Final = " || "
 """Between the turns of what was asked, where it took more than one."""
 
@@ -46,6 +51,8 @@ class Blind:
     caught: Counter[str] = field(default_factory=Counter)
     true: int = 0
     refused: int = 0
+    voices: Counter[str] = field(default_factory=Counter)
+    """Of those refused, how many are of each voice in which the second set speaks."""
     believed: list[str] = field(default_factory=list)
 
     @property
@@ -57,22 +64,24 @@ class Blind:
             "by_kind": {kind: {"told": n, "caught": self.caught[kind]} for kind, n in sorted(self.told.items())},
             "true_said": self.true,
             "true_refused": self.refused,
+            "refused_of_voice": dict(sorted(self.voices.items())),
             "believed": self.believed,
         }
 
 
-def said() -> Sequence[Said]:
-    """The set. Raises OSError, pydantic.ValidationError."""
-    return [Said.model_validate_json(line) for line in SET.read_text(encoding="utf-8").splitlines()]
+def said(of: Path = SET) -> Sequence[Said]:
+    """A set. Raises OSError, pydantic.ValidationError."""
+    return [Said.model_validate_json(line) for line in of.read_text(encoding="utf-8").splitlines()]
 
 
-def blind(engine: Engine, room: ModelRoom) -> Blind:
-    """Asks all of it, without a model, and puts every sentence to the check. Raises GraphError, NotAnswered, StopIteration: a claim is computed no more."""
+def blind(engine: Engine, room: ModelRoom, of: Path = SET) -> Blind:
+    """Asks all of a set, without a model, and puts every sentence to the check. Raises GraphError, NotAnswered, StopIteration: a claim is computed no more."""
     became = Blind()
-    for one, reasons in _reasons(engine, room, said()):
+    for one, reasons in _reasons(engine, room, said(of)):
         if one.true:
             became.true += 1
             became.refused += bool(reasons)
+            became.voices[one.kind.partition(",")[0] if of == SECOND else "all"] += bool(reasons)
             continue
         became.told[one.kind] += 1
         if reasons:

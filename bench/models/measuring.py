@@ -13,7 +13,7 @@ from ..clock import NOW
 from ..engines import own_engine
 from ..figures import stopwatch
 from ..report import Bound, Figure, Machine, Options, Report, ruled
-from .blind import Blind, blind
+from .blind import AGAINST, SECOND, SET, Blind, blind
 from .costing import costs
 from .local import NotHere
 from .modes import CRAMMED, MODES, PLAYBOOK, REAL, SCRIPTED_GOOD, SCRIPTED_LYING, Mode, entered, paraphrases
@@ -45,19 +45,19 @@ def measure(options: Options) -> Report:
             except NotHere as why:
                 off.append(f"{name}: {why}")
         tally, unseen, cost, machine = _of_checks(form, options)
-        seconds = ms() / 1000
+        seconds, believed = ms() / 1000, sum(len(became.believed) for became in unseen.values())
     figures: dict[str, Figure] = {
         "seconds": round(seconds, 1),
         "seconds_of": each,
         "tasks": {name: t.figures for name, (t, _) in by_mode.items()},
         "routing": {name: r.figures for name, (_, r) in by_mode.items()},
         "lies": tally.figures,
-        "blind": unseen.figures,
+        "blind": {of: became.figures for of, became in unseen.items()},
         "checks": cost,
         "tasks_failed": [line for name, (t, _) in by_mode.items() for line in t.failed(name)],
         "confidently_wrong": [line for name, (_, r) in by_mode.items() for line in r.wrong(name, plain)],
     }
-    return ruled("models", figures, {"off": off or "nothing"}, [*_bounds(by_mode), *tally.bounds], machine)
+    return ruled("models", figures, {"off": off or "nothing"}, [*_bounds(by_mode), *tally.bounds, Bound("lies of the sets believed", believed, 0)], machine)
 
 
 def _in_mode(mode: Mode, form: Form, options: Options, plain: Routing | None) -> tuple[Trials, Routing]:
@@ -76,13 +76,13 @@ def _tasks(name: str, options: Options) -> Sequence[Task]:
     return tasks if options.questions is None else tasks[:: max(1, len(tasks) // options.questions)]
 
 
-def _of_checks(form: Form, options: Options) -> tuple[Tally, Blind, Mapping[str, Figure], Machine]:
+def _of_checks(form: Form, options: Options) -> tuple[Tally, Mapping[str, Blind], Mapping[str, Figure], Machine]:
     with own_engine() as (engine, place):
         with engine.connect(Role.IMPORTER) as importer:
             load_demo(importer, Archive(place / "files"), form, now=NOW)
         with ModelRoom(engine, place, form) as room:
             said = desk(engine, room)
-            cost, unseen = costs(room, said), blind(engine, room)
+            cost, unseen = costs(room, said), {of.stem: blind(engine, room, of) for of in (SET, SECOND, AGAINST)}
         return tell(said, LIES if options.lies is None else options.lies, options.seed), unseen, cost, Machine.here(engine.version)
 
 

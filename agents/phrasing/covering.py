@@ -1,0 +1,248 @@
+"""Whether a sentence says its claims in an order of its own: every clause of theirs in one piece, said of the one of whom it is claimed. Pure.
+
+This is asked where :mod:`agents.phrasing.aligned` finds no order that is theirs. Nothing may be added and nothing left out here either. What is free is the
+order of the clauses, that of the few words of one clause, and that what all of the claims share is said once. What is not:
+
+- a clause stands in one piece, so no date, figure or name comes to another clause;
+- names that are tied in alike keep their order, a figure keeps what it counts, and a word that denies or bounds keeps its place;
+- a clause that names nobody is said of the name of whom it is claimed: right behind it ("which", "who"), or of the one with whom the sentence begins;
+- where something is denied, the clauses keep the order of the claims.
+
+What all of the claims share may be said once, since it is true of each of them, however far the sentence is heard to reach.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, pairwise, product
+from typing import Final
+
+from .aligned import DENYING, Clause, Pair, clauses, tenses
+from .atoms import Atom
+from .joints import ARTICLES, LEADING_WHO, PAST
+
+type Key = tuple[str, str, str]
+
+_TRIED: Final = 48
+"""So many combinations of the readings of the claims are looked at ..."""
+_STEPS: Final = 2_000
+"""... and so many pieces are tried in all of them: a right one is among the first, and a wrong one holds nobody up."""
+_FEW: Final = 5
+"""Words of a clause that may stand in any order."""
+_BOUNDING: Final = DENYING | {
+    "least", "most", "below", "above", "under", "within", "more", "less", "than", "if", "earlier", "average", "or", "could", "would", "may", "then", "both",
+    "each", "all", "of", "one", "part",
+}  # fmt: skip
+"""Words that deny, bound, or hang on what stands beside them: a clause with one of them keeps the order of its words."""
+_FOLLOWING: Final = LEADING_WHO | {"where", "whose"}
+_FOR_ONE: Final = frozenset({"it", "they"})
+_GOING_ON: Final = frozenset({"and", "is", "are", "has", "have", ";"}) | PAST
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A clause of a claim."""
+
+    clause: Clause
+    free: tuple[bool, ...]
+    """Which of its things may be said once for all claims."""
+    of: object
+    """The name of whom it is claimed: the one before it in its claim, or the claim's subject; None where it names somebody itself."""
+    key: tuple[Key, ...]
+    """Alike for what says the same."""
+
+    @property
+    def bound(self) -> int:
+        """How many of its things must be said in it."""
+        return self.free.count(False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Laying:
+    """One sentence, and what is the same wherever a piece is looked for in it."""
+
+    said: Clause
+    shared: Counter[Key]
+    kept: bool
+    """Whether the clauses keep the order of the claims."""
+    subject: str
+    """Of what all of the claims are; empty where they are of several, or that is left open."""
+    steps: Iterator[int]
+
+    def ways(self, at: int, left: tuple[_Piece, ...], before: tuple[Pair | None, ...]) -> Iterator[tuple[Pair | None, ...]]:
+        """Every way in which the rest of the sentence falls into the pieces that are left; None where one ends."""
+        if at == len(self.said):
+            if not any(piece.bound for piece in left):
+                yield before
+            return
+        if next(self.steps, None) is None:
+            return
+        atom = self.said[at]
+        named = bool(self.subject) and atom.sort == "name" and atom.value == self.subject and atom.case in ("", "'s", "for")
+        for piece in left[:1] if self.kept else left:
+            rest = tuple(p for p in left if p.key != piece.key)
+            for pairs in self._said(at, piece):
+                yield from self.ways(at + len(pairs), rest, (*before, *pairs, None))
+            if named and piece.of == self.subject:  # it says whom it means, where the claim leaves that out
+                for pairs in self._said(at + 1, piece):
+                    yield from self.ways(at + 1 + len(pairs), rest, (*before, *pairs, None))
+        again = at and self.said[at - 1].value == atom.value
+        if self.shared[_key(atom)] and not self.kept and not again:  # what all of them share, at the beginning, between them or at the end
+            meant = next((a for p in left for a in p.clause if a.same(atom)), atom)
+            yield from self.ways(at + 1, left, (*before, (atom, meant), None))
+
+    def _said(self, at: int, piece: _Piece) -> Iterator[list[Pair]]:
+        """The piece as it is said from here on, with all of what may be said once, or with less of it."""
+        for length in range(len(piece.clause), max(piece.bound, 1) - 1, -1):
+            part = self.said[at : at + length]
+            pairs = _paired(part, piece, first=not at) if len(part) == length else None
+            if pairs is not None and self._of_them(at, pairs, piece):
+                yield pairs
+
+    def _of_them(self, at: int, pairs: Sequence[Pair], piece: _Piece) -> bool:
+        """Whether what is said from here on is said of the one of whom it is claimed."""
+        if at and self.said[at - 1].sort == pairs[0][0].sort == "word" and not set(pairs[0][0].gap) - ARTICLES:
+            return False  # it runs on from what stands before
+        if any(b.sort == "name" and not b.case for _, b in pairs):
+            return True
+        gone = next((a.value for a in piece.clause if a.sort == "name" and not a.case), None)
+        of = gone or piece.of
+        names = [a for a in self.said[:at] if a.sort == "name"]
+        if not names:
+            after = self.said[at + len(pairs) :]
+            named = {a.value for a in after if a.sort == "name"}
+            return of is None or named <= {of} or (of not in named and not gone and bool(set(after[0].gap) & {";", ".", "and"}))
+        if of is None or len({a.value for a in names}) == 1:
+            return of is None or names[-1].value == of
+        gap = set(pairs[0][0].gap)
+        if gap & _FOR_ONE:
+            return False  # it could be the other
+        first = next((a.value for a in names if not a.case), None)
+        if gap & _FOLLOWING or (not gone and not gap & _GOING_ON) or (not gone and ";" in gap):
+            return names[-1].value == of
+        return first == of
+
+
+def covers(said: Sequence[Atom], claims: Sequence[Sequence[Clause]], subjects: Sequence[str]) -> bool:
+    """Whether the sentence says all of the claims and nothing else.
+
+    Args:
+        said: what the sentence says.
+        claims: for each claim the ways of saying it.
+        subjects: for each claim of whom it is; empty where that is left open.
+    """
+    steps = iter(range(_STEPS))
+    return any(_covered(tuple(said), ways, subjects, steps) for ways in islice(product(*claims), _TRIED))
+
+
+def _covered(said: Clause, ways: Sequence[Clause], subjects: Sequence[str], steps: Iterator[int]) -> bool:
+    claimed = Counter(_key(a) for way in ways for a in way)
+    if not said or any(a.sort == "verdict" and b.sort == "name" and not set(b.gap) - ARTICLES for a, b in pairwise(said)):
+        return False  # "avoid A" tells somebody what to do
+    if any(a.sort != "date" and not claimed[_key(a)] and a.value not in subjects for a in said):
+        return False
+    shared = _shared(ways)
+    pieces = tuple(p for way, subject in zip(ways, subjects, strict=True) for p in _pieces(way, subject, shared))
+    kept = any(a.sort == "word" and a.value in DENYING for way in ways for a in way)
+    subject = subjects[0] if len(set(subjects)) == 1 else ""
+    laying = _Laying(said, shared, kept, subject, steps)
+    return any(_right(pairs, shared) for pairs in laying.ways(0, pieces, ()))
+
+
+def _shared(ways: Sequence[Clause]) -> Counter[Key]:
+    """What every one of several claims says: it may be said once."""
+    if len(ways) < 2:
+        return Counter()
+    found = Counter(_key(a) for a in ways[0])
+    for way in ways[1:]:
+        found &= Counter(_key(a) for a in way)
+    return Counter() if any(sort == "word" and word in _BOUNDING for sort, word, _ in found) else found
+
+
+def _pieces(way: Clause, subject: str, shared: Counter[Key]) -> Iterator[_Piece]:
+    before: object = subject or None
+    left = Counter(shared)
+    for clause in clauses(way):
+        bare = any(a.sort == "name" and not a.case for a in clause)
+        free = []
+        for atom in clause:
+            free.append(left[_key(atom)] > 0)
+            left[_key(atom)] -= 1
+        yield _Piece(clause, tuple(free), None if bare else before, tuple(map(_key, clause)))
+        before = next((a.value for a in reversed(clause) if a.sort == "name"), before)
+
+
+def _paired(part: Clause, piece: _Piece, *, first: bool) -> list[Pair] | None:
+    """Each thing of the part with what is claimed, if nothing is missing or too much and the order says the same."""
+    left = list(range(len(piece.clause)))
+    pairs: list[Pair] = []
+    for atom in part:
+        found = next((n for n in left if atom.same(piece.clause[n])), None)
+        if found is None:
+            return None
+        left.remove(found)
+        pairs.append((atom, piece.clause[found]))
+    if not all(piece.free[n] for n in left):
+        return None
+    return pairs if _ordered(part, [a for n, a in enumerate(piece.clause) if n not in left], first=first) else None
+
+
+def _ordered(said: Sequence[Atom], claimed: Sequence[Atom], *, first: bool) -> bool:
+    """Whether both orders say the same. ``first``: whether the sentence begins with it."""
+    here, there = ([a.value for a in one if a.sort == "word"] for one in (said, claimed))
+    if here != there and (len(there) > _FEW or any(word in _BOUNDING for word in there)):
+        return False
+    # "its contractor, A" is "A, its contractor", where nobody was named before
+    beside = first and len(claimed) > 1 and claimed[0].sort == "name" and "," in claimed[1].gap and _acting(claimed)[1:] == []
+    if _acting(said) != _acting(claimed) and not (beside and _acting(said)[0][0] == len(here)):
+        return False
+    ranks = {(a.sort, a.case if a.sort == "name" else "") for a in claimed if a.sort != "word"}
+    for sort, case in ranks:
+        alike = [[a for a in one if a.sort == sort and (sort != "name" or a.case == case)] for one in (said, claimed)]
+        if not all(a.same(b) for a, b in zip(*alike, strict=True)):
+            return False
+    return _figures(said) == _figures(claimed) and _counting(said) == _counting(claimed)
+
+
+def _acting(atoms: Sequence[Atom]) -> list[tuple[int, object]]:
+    """Who stands before, between and behind the words: that says who does what to whom."""
+    line = [a for a in atoms if a.sort == "word" or (a.sort == "name" and not a.case)]
+    return [(n, a.value) for n, a in enumerate(line) if a.sort == "name"]
+
+
+def _figures(atoms: Sequence[Atom]) -> list[object]:
+    return [a.value for a in atoms if a.sort == "word" and str(a.value)[:1].isdigit()]
+
+
+def _counting(atoms: Sequence[Atom]) -> Counter[tuple[object, object]]:
+    """Each figure with what it counts."""
+    words = [a.value for a in atoms if a.sort == "word"]
+    return Counter((a, b) for a, b in pairwise([*words, None]) if str(a)[:1].isdigit())
+
+
+def _right(pairs: Sequence[Pair | None], shared: Counter[Key]) -> bool:
+    said = Counter(_key(pair[1]) for pair in pairs if pair is not None)
+    return all(said[key] for key in shared) and not _of_several(pairs) and next(tenses(pairs), None) is None
+
+
+def _of_several(pairs: Sequence[Pair | None]) -> bool:
+    """Whether names of two pieces stand in one list, and more is said of one of them in its piece: it would be said of both."""
+    parts: list[list[Atom]] = [[]]
+    for pair in pairs:
+        if pair is None:
+            parts.append([])
+        else:
+            parts[-1].append(pair[0])
+    for one, other in pairwise(part for part in parts if part):
+        listed = _named(one[-1]) and _named(other[0]) and set(other[0].gap) <= ARTICLES | {",", "and"}
+        if listed and not all(map(_named, (*one, *other))):
+            return True
+    return False
+
+
+def _named(atom: Atom) -> bool:
+    return atom.sort == "name" and not atom.case
+
+
+def _key(atom: Atom) -> Key:
+    return atom.sort, atom.shown, atom.case
