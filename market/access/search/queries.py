@@ -11,9 +11,12 @@ from market.core.read import ENTITY_COLUMNS, entity_of, fact_columns, fact_of, h
 from market.core.resolve import full_text
 
 from ..facts import SEARCHED
+from ..kinds import LABELS
 
 TIES: Final = tuple(SEARCHED)
 """The ties that are found by their words, a passage's and a note's: part of a query's text, so from this list alone."""
+_STARTS: Final = {"PASSAGE_OF": "passage", "ON": "note"}
+"""The kind at which each of them begins."""
 _MS: Final = 10_000
 
 
@@ -41,7 +44,10 @@ class Row:
 def size(reader: Reader) -> tuple[int, int]:
     """How many passages and notes the asker may read, and how many letters they have in all. Raises NotIndexed."""
     _indexed(reader)
-    found = [_rows(reader, f"MATCH ()-[r:{tie}]->() WHERE {holding()} RETURN count(r), sum(size(r.says))", {}, "search: how much there is") for tie in TIES]
+    # From the label of their start: from no label the engine goes over every node there is.
+    query = "MATCH (:{label})-[r:{tie}]->() WHERE {holding} RETURN count(r), sum(size(r.says))"
+    queries = [query.format(label=LABELS[kind], tie=tie, holding=holding()) for tie, kind in _STARTS.items()]
+    found = [_rows(reader, one, {}, "search: how much there is") for one in queries]
     return sum(whole(rows[0][0]) for rows in found), sum(int(cast("float", rows[0][1] or 0)) for rows in found)
 
 
