@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .drawing.stopped import Stop, stops_of
 from .paths import Path, paths, place, row_of
+from .receipt import receipt_of
 
 if TYPE_CHECKING:
     from agents.events import CitationShown, EntityShown, EvidenceShown, FindingShown
@@ -39,8 +40,8 @@ class Ground:
 
     @property
     def in_ledger(self) -> bool:
-        """Whether a ledger is needed: one path that alarms nobody (a connection) needs none."""
-        return len(self.paths) > 1 or any(path.thread.flag or path.finding.also for path in self.paths)
+        """Whether a ledger is needed: one path that alarms nobody (a connection) and moved nothing needs none."""
+        return len(self.paths) > 1 or any(path.thread.flag or path.finding.also or receipt_of(path.finding) for path in self.paths)
 
     def path(self, at: int) -> Path | None:
         """The path of that number."""

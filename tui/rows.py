@@ -57,7 +57,7 @@ def title(finding: "FindingShown | None") -> Content:
     if not finding.verdict:
         return head
     colour = heat(finding.score, finding.flagged)
-    points = "" if finding.score is None else f" {score(finding.score)}"
+    points = "" if finding.score is None else f" {score(finding.score)}{measured(finding).unit}"
     return Content.assemble(head, "  ", (f"{sign(finding.outcome, finding.flagged)} {one_line(finding.verdict)}", f"bold {colour}"), points)
 
 
@@ -132,10 +132,10 @@ def receipt_total(finding: "FindingShown") -> Content:
     if not move.lines:  # it came and went
         lines.append(Content.assemble(("came and went meanwhile", "bold"), f"  →  {scores}"))
         return Content("\n").join(lines)
-    lines.append(Content.assemble((f"together {shown:+.{words.places}f} {words.point[1]}", "bold"), f"  →  {scores}"))
+    lines.append(Content.assemble((f"together {words.points(shown, signed=True)}", "bold"), f"  →  {scores}"))
     said = move.after.katz - move.before.katz
     if abs(shown - said) >= 1.5 / 10**PLACES:
-        lines.append(Content.styled(f"! it moved by {said:+.{words.places}f} {words.point[1]}: the lines shown do not sum to that", "bold $error"))
+        lines.append(Content.styled(f"! it moved by {words.points(said, signed=True)}: the lines shown do not sum to that", "bold $error"))
     return Content("\n").join(lines)
 
 

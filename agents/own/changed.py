@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from market.core.form import Form
+from market.core.measure import Measure
 from market.core.when import day_words
 from memory.transitions import Transition
 from memory.words import Said, Watch
@@ -37,29 +38,29 @@ def changed(subject: str, form: Form, watched: Sequence[Watch], moves: Sequence[
     if not watched and not moved:
         nothing = f"You watch nothing here yet, so I kept nothing to compare with. Put a {thing} on the watch list, and what moves of it is told."
         return answer("changes", [plain(nothing)])
-    claims = _moves(moved) if moved else [plain(f"{'Of it nothing' if subject else 'Nothing'} that moved was told to you so far.")]
+    claims = _moves(moved, form.measure) if moved else [plain(f"{'Of it nothing' if subject else 'Nothing'} that moved was told to you so far.")]
     if watching:
         claims.append(line(f"You watch {some(len(watching), thing, things)}; as last looked at:" if not subject else "As last looked at:"))
-        claims += [line(f"· {w.subject.name}: {_stood(w.last)}") for w in watching[:TOLD]]
+        claims += [line(f"· {w.subject.name}: {_stood(w.last, form.measure)}") for w in watching[:TOLD]]
         claims += [line(f"And {len(watching) - TOLD} more.")] if len(watching) > TOLD else []
     claims.append(line("This is from memory; whether anything moved since, a new look tells."))
     return answer("changes", claims, _anew(form, [w.subject.name for w in watching[:_ASKED]]))
 
 
-def _moves(moved: Sequence[Transition]) -> list[ClaimShown]:
+def _moves(moved: Sequence[Transition], measure: Measure) -> list[ClaimShown]:
     claims = [plain(f"Told on {day_words(moved[0].told_at)}: {some(len(moved), 'move')}.")]
     for m in moved[:TOLD]:
         back = "; it came and went" if m.passed else ""
-        claims.append(line(f"· {m.subject.name}, known since {day_words(m.at)}: {_short(m.before)} → {_short(m.after)}{back}"))
+        claims.append(line(f"· {m.subject.name}, known since {day_words(m.at)}: {_short(m.before, measure)} → {_short(m.after, measure)}{back}"))
     return [*claims, line(f"And {some(len(moved) - TOLD, 'more move')}.")] if len(moved) > TOLD else claims
 
 
-def _short(of: Said | None) -> str:
-    return "not looked at before" if of is None else f"{of.verdict}, {of.score:.0f} of 100" if of.verdict else "no verdict"
+def _short(of: Said | None, measure: Measure) -> str:
+    return "not looked at before" if of is None else f"{of.verdict}, {measure.whole(of.score)}" if of.verdict else "no verdict"
 
 
-def _stood(last: Said | None) -> str:
-    return f"{_short(last)}, on {day_words(last.at)}" if last is not None else "never looked at"
+def _stood(last: Said | None, measure: Measure) -> str:
+    return f"{_short(last, measure)}, on {day_words(last.at)}" if last is not None else "never looked at"
 
 
 def _meant(subject: str, id: str, name: str) -> bool:

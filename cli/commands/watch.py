@@ -101,4 +101,7 @@ def _show(settings: Settings, row: "WatchRow") -> None:
     if settings.json:
         say_json({"id": own_id, "name": row.name, "verdict": row.verdict, "flagged": row.flagged, "score": row.score})
     else:
-        say(f"{'●' if row.flagged else '○'} {row.name} ({own_id}): {row.verdict or 'not assessed'}{'' if row.score is None else f', {row.score:g} of 100'}")
+        from market.registry import get  # late, as everything of a market
+
+        score = "" if row.score is None else f", {get(settings.market_name).measure.scale.format(f'{row.score:g}')}"
+        say(f"{'●' if row.flagged else '○'} {row.name} ({own_id}): {row.verdict or 'not assessed'}{score}")

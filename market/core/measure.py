@@ -35,10 +35,10 @@ class Measure:
         """``1 path``, ``4 paths``."""
         return f"{number:,} {self.path[number != 1]}"
 
-    def points(self, value: float) -> str:
-        """``1.870 points``, ``231 rights``."""
-        said = f"{value:.{self.places}f}"
-        return f"{said} {self.point[said != '1']}"
+    def points(self, value: float, *, signed: bool = False) -> str:
+        """``1.870 points``, ``231 rights``; ``signed``: with a plus before what is more."""
+        said = f"{value:{'+' if signed else ''}.{self.places}f}"
+        return f"{said} {self.point[said.lstrip('+-') != '1']}"
 
 
 RISK: Final = Measure()

@@ -2,16 +2,21 @@
 
 from agents.events import AnswerGiven
 from agents.looking.shapes import BesideSeen, PastSeen, PointSeen, ScoreSeen, SpreadSeen
+from agents.since import LineShown, MovedShown
 from agents.state import WatchRow
 from market.core.measure import RISK, Measure
-from tests.tui.rights import LOYALTY, SEARCHED
+from tests.tui.returned import said
+from tests.tui.rights import LOYALTY, SEARCHED, THREADS
 from tests.tui.scripted import DAY, FINDING
 from tui.figures.beside import beside_lines, sides
 from tui.figures.past import past_lines
 from tui.figures.spread import spread_lines
+from tui.ground import ground
 from tui.ledger import ledger_lines
+from tui.paths import paths
 from tui.plain_screen import screens
-from tui.rows import total
+from tui.receipt import received
+from tui.rows import ledger_rows, total
 from tui.turn import Stage, Turn
 from tui.widgets.numbers import ledger
 from tui.widgets.turn_block import verdict
@@ -78,3 +83,14 @@ def test_one_of_each_is_said_as_one() -> None:
 
 def _given() -> AnswerGiven:
     return AnswerGiven(outcome="ANSWERED_WITH_PATH", text="Some may.", findings=[SHARED])
+
+
+def test_a_move_of_one_right_is_said_as_one_and_has_its_line_in_the_ledger() -> None:
+    thread = THREADS[0]
+    lost = LineShown(kind="lost", points=-1.0, cause="world", at=DAY, words="", thread=thread)
+    move = MovedShown(before=said("open to all", 100.0, 4.0), after=said("shared", 99.0, 3.0), cause="world", moved=True, lines=[lost])
+    finding = received(SHARED.model_copy(update={"since": move, "threads": [thread]}))
+    assert total(finding).plain == "together -1 right  →  share of readers 100 → 99 %"
+    assert [row.plain.split(" Support")[0] for row in ledger_rows(paths([finding]), 60)] == ["-1 gone "]
+    assert ground([finding]).in_ledger
+    assert ledger_lines(finding)[-1] == "-1  rights together (K); the share of readers went from 100 to 99 %"

@@ -159,7 +159,7 @@ def _passing(move: Moved, passed: Passed, form: Form) -> str:
     by = f" ({path_words(path, form)})" if path else ""
     came = next((line for line in passed.lines if line.kind is LineKind.LOST), None)
     what = "was away" if came is not None and all(line.kind is LineKind.LOST for line in passed.lines) else "was there"
-    verdict = f"{between.verdict or 'no verdict'}, {between.score:.0f} of 100"
+    verdict = f"{between.verdict or 'no verdict'}, {form.measure.whole(between.score)}"
     span = f"{day_words(passed.since)} to {day_words(passed.until)}"
     if passed.looked:
         return f"{name} was {verdict}, from {span}: a path{by} {what} and is {'back' if what == 'was away' else 'gone'} again."
