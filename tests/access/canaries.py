@@ -86,6 +86,8 @@ _REGISTERS: Final = {
         4821,C1,Why did our October invoice rise?,open,2026-11-12,
         """,
 }
+_MORE: Final = "\n## Invoices, discounts and decisions once more\n\nThe invoice rose, the discount ended, and the invoice rose again.\n"
+"""What changed documents say beside, in words that are asked for."""
 _OWNERS: Final = {"D1": "P2", "D2": "P2", "D3": "P4", "D4": "P3", "D5": "P2", "D6": "P2", "D7": "P4", "D8": "P2"}
 _AUDIENCE: Final = {"D1": "staff", "D2": "finance;board", "D4": "support", "D5": "board", "D7": "board", "D8": "staff"}
 
@@ -117,8 +119,8 @@ def written(number: int) -> tuple[str, ...]:
     return (str(number), f"{number:,}", f"{number:,}".replace(",", " "), f"{number:,}".replace(",", "."))
 
 
-def made(place: Path, seed: int = 7) -> World:
-    """Writes the organisation's folder."""
+def made(place: Path, seed: int = 7, changed: frozenset[str] = frozenset()) -> World:
+    """Writes the organisation's folder; ``changed``: the documents that say other words and figures, and more of them."""
     rng = Random(seed)
     taken: set[str] = set()
 
@@ -130,10 +132,14 @@ def made(place: Path, seed: int = 7) -> World:
 
     words = {document: {spot: word() for spot in PLACES} for document in DOCUMENTS}
     numbers = {document: rng.randrange(1_000_000, 9_000_000) for document in DOCUMENTS}
+    words |= {document: {spot: word() for spot in PLACES} for document in sorted(changed)}
+    numbers |= {document: rng.randrange(1_000_000, 9_000_000) for document in sorted(changed)}
     folder = write(place, **_REGISTERS, documents=_documents(words), notes=_notes(words))
     (folder / "documents").mkdir()
     for document in DOCUMENTS:
-        (folder / "documents" / f"{words[document]['file']}.md").write_text(_paper(words[document], numbers[document]), encoding="utf-8")
+        (folder / "documents" / f"{words[document]['file']}.md").write_text(
+            _paper(words[document], numbers[document]) + (_MORE if document in changed else ""), encoding="utf-8"
+        )
     return World(folder, words, numbers, _readable(read(folder)))
 
 

@@ -4,7 +4,7 @@ Every document carries words that stand nowhere else. Whoever may not read it mu
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,10 +34,20 @@ ASKED = (
     "can Oskar Lindh read D2",
     "who could read D7 last March",
     "since when can Tomas Ruiz read D7",
-    "what will Ines Tamm lose when a group expires",
+    "until when can I read D4",
+    "what does Hedda Moen lose when memberships expire",
+    "can I write D4",
+    "can I administer D2",
+    "who can write D1",
+    "who can administer D2",
+    "which groups is Hedda Moen in",
+    "who is in Board",
     "ticket 4821",
+    "ask Ledger why the invoice of 4821 rose",
+    "what was decided about D3",
     "is there anybody who reads what they should not",
     "who owns D3",
+    "what about Hedda Moen",
     "watch D3",
     "D6",
     "and the second one",
@@ -47,21 +57,23 @@ ASKED = (
 COMMANDS = (
     ("assess", "access", "--all", "--json"),
     ("assess", "access", "--csv"),
-    ("assess", "access", "D3", "--json"),
     ("greet", "--json"),
     ("watch", "add", "D7", "--json"),
     ("memory", "show", "--json"),
-    ("memory", "sessions", "--json"),
     ("show", "numbers", "--json"),
     ("show", "compare", "D1", "D3", "--json"),
     ("show", "computed", "--of", "why did the invoice of Halden Metals rise?", "--json"),
-    ("show", "record", "--of", "why did the invoice of Halden Metals rise?", "--json"),
     ("ask", "who may read D3", "--json"),
+    ("access", "notes", "4821", "--json"),
+    ("access", "hand", "4821", "--to", "Ledger", "--json"),
+    ("access", "decisions", "--json"),
     ("replay", "latest", "--json"),
     ("sent", "--json"),
     ("verify", "access", "--json"),
 )
-WHO = ("P1", "P3", "P5", "A1", STRANGER)
+ALSO_OUTSIDE = ("P1", STRANGER)
+"""Of these also what commands and other programs hear; of the others what a desk does."""
+WHO = (*ALSO_OUTSIDE, "P3", "A1")
 
 
 @dataclass
@@ -105,18 +117,61 @@ def evening(bed: Bed, who: str) -> Overheard:
     """Everything that one of them can do, by code alone and then with a model that obeys every word."""
     heard, before = Overheard(who), sizes(bed.place)
     asyncio.run(at_the_desk(bed.place, heard, ASKED, bed.begun))
-    asyncio.run(at_the_desk(bed.place, heard, ASKED[:5], bed.begun[:2], curious(("invoice", "Halden Metals"), bed.ids)))
-    by_command(bed.place, heard, COMMANDS)
-    asyncio.run(over_mcp(bed.place, heard, ("invoice", "why did the invoice of Halden Metals rise", "D3"), bed.ids, bed.begun[:8]))
+    if who in ALSO_OUTSIDE:
+        asyncio.run(at_the_desk(bed.place, heard, ASKED[:3], bed.begun[:2], curious(("invoice", "Halden Metals"), bed.ids)))
+        by_command(bed.place, heard, COMMANDS)
+        asyncio.run(over_mcp(bed.place, heard, ("invoice", "why did the invoice of Halden Metals rise", "D3"), bed.ids[1:], bed.begun[:8]))
     kept(bed.engine, bed.place, heard)
     written_since(bed.place, before, heard)
     return heard
 
 
+@pytest.mark.feature("NK-12")
 @pytest.mark.parametrize("who", WHO)
 def test_nothing_that_is_closed_reaches_somebody(bed: Bed, who: str) -> None:
     heard = bed.heard[who] = evening(bed, who)
     assert not (told := bed.leaks(who, heard)), "\n".join(told)
+    places = {where.partition(" ")[0] for where, _ in heard.pieces}
+    assert places >= {"state", "greeting", "turn", "completion", "look", "memory", "watches", "cases", "file"}
+    assert (places >= {"prompt", "clew", "mcp"}) == (who in ALSO_OUTSIDE)
+
+
+def test_it_is_looked_where_something_could_be(bed: Bed) -> None:
+    """Whoever may read a document does meet its words: in what is told, looked at, kept and written; and every intent of the market was asked for."""
+    heard = Overheard("P2")
+    before = sizes(bed.place)
+    asyncio.run(at_the_desk(bed.place, heard, ASKED, bed.begun))
+    kept(bed.engine, bed.place, heard)
+    written_since(bed.place, before, heard)
+    met = {(where.partition(" ")[0], sign) for where, text in heard.pieces for sign in bed.world.told(text, ["D2"])}
+    assert {place for place, _ in met} >= {"turn", "look", "completion", "cases", "file"}
+    assert {sign for _, sign in met} >= {"D2 title", "D2 text", "D2 number", "D2 note"}
+    assert {intent.name for intent in build().intents} - heard.intents == set()
+
+
+TRIED = ("who may read Invoices {word}", "why {word}", "{word}", "who owns {word}")
+"""Ways to try out whether a word means something."""
+
+
+def answers(place: Path, world: World, who: str, tried: Collection[str]) -> list[str]:
+    """What one of them is told in a market of its own: outcome and words of each answer, also to words that are tried, and every name that is offered."""
+    with open_engine(place) as engine:
+        with engine.connect(Role.IMPORTER) as importer:
+            assert build().import_folder(importer, Archive(place / "files"), world.folder, now=parse_moment("2026-11-28T12:00:00Z")).rejected == ()
+        heard = Overheard(who)
+        offered = [word[:n] for word in ("invoices", "why", "left", "halden", "d", "4821", *tried) for n in (1, 3, 8)]
+        asyncio.run(at_the_desk(place, heard, [*ASKED, *(way.format(word=word) for way in TRIED for word in tried)], offered))
+        return [f"{answer.outcome}: {answer.text}" for answer in heard.answers] + [text for where, text in heard.pieces if where == "completion"]
+
+
+@pytest.mark.parametrize("who", ["P1", STRANGER])
+def test_what_closed_documents_say_makes_no_difference_to_what_somebody_is_told(bed: Bed, who: str, tmp_path: Path) -> None:
+    """Two organisations that differ only in the words of what is closed to somebody are, to them, one; and a word of it is answered as one that is nowhere."""
+    other = made(tmp_path / "files", changed=bed.world.closed_to(who))
+    assert {d: other.words[d] == bed.world.words[d] for d in DOCUMENTS} == {d: d not in bed.world.closed_to(who) for d in DOCUMENTS}
+    tried = [bed.world.words["D3"][place] for place in ("title", "heading", "text", "file")]
+    assert answers(tmp_path / "one", bed.world, who, tried) == answers(tmp_path / "other", other, who, tried)
+    assert bed.world.told("\n".join(tried), ["D3"]) == ["D3 title", "D3 heading", "D3 text", "D3 file"]
 
 
 def run_again(bed: Bed, who: str, question: str, **args: object) -> str:
