@@ -7,6 +7,7 @@ import pytest
 from market.access.inquiries.search import SEARCH, Words, told_search
 from market.access.search.model import Searched
 from market.access.search.words import gist
+from market.core.asked import QuestionFailed
 from market.core.form import Draft, Reader
 from market.core.model import Outcome
 from tests.access.offices import REGISTERS, Office, rows
@@ -177,5 +178,5 @@ def test_what_is_computed_afresh_is_the_same_finding(firm: Office) -> None:
 def test_a_market_that_was_brought_in_before_it_could_be_searched_says_so(office: Office) -> None:
     before = replace(office.importer, becomes=replace(office.importer.becomes, searched={}))
     Office(office.connection, office.archive, before, office.root, office.now).imported()
-    with pytest.raises(Exception, match="import its folder once more"):
+    with pytest.raises(QuestionFailed, match="import its folder once more"):
         asked(office.reader("P1"), "discount")

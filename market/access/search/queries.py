@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
-from market.core.form import Reader
+from market.core.form import CannotBeAbout, Reader
 from market.core.model import Entity, Fact
 from market.core.read import ENTITY_COLUMNS, entity_of, fact_columns, fact_of, holding, whole
 from market.core.resolve import full_text
@@ -20,7 +20,7 @@ _STARTS: Final = {"PASSAGE_OF": "passage", "ON": "note"}
 _MS: Final = 10_000
 
 
-class NotIndexed(RuntimeError):
+class NotIndexed(CannotBeAbout):
     """The market was brought in before what documents say could be searched: nothing would be found, and nothing said."""
 
 
