@@ -1,6 +1,5 @@
 """The Investigator: takes cases from the inbox, or from one who died over them, and closes each once. It owns the market and knows no person."""
 
-import argparse
 import os
 import threading
 import time
@@ -223,6 +222,8 @@ def serve(data_dir: Path, url: str | None, stop: threading.Event) -> None:
 
 def main() -> None:
     """``python -m agents.investigator DATA_DIR [--url URL]``: works until interrupted."""
+    import argparse  # late: a house that works on cases reads no command line
+
     parser = argparse.ArgumentParser(description="Works on the cases of a data directory until interrupted.")
     parser.add_argument("data_dir", type=Path)
     parser.add_argument("--url")
