@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from market.core.model import Outcome
 
-from ..events import ClaimShown, FindingShown, LockedShown
+from ..events import ClaimShown, FindingShown, LockedShown, ThreadShown
 
 _STOOD = ("accepted", "corrected")
 
@@ -76,14 +76,24 @@ def _left(own: FindingShown, complete: Sequence[FindingShown]) -> FindingShown:
     said = {rows for claim in same.claims if (rows := _rows(same, claim))} if same else set()
     claims = [claim for claim in own.claims if _rows(own, claim) in said]
     marks = {n for claim in claims for n in claim.cites}
+    told = {_end(thread) for thread in same.threads} if same and claims else set()
+    listed = same.listed if same and claims else []
+    offered = {choice.ask for choice in same.next} if same and claims else set()
     update: dict[str, object] = {
         "claims": claims,
         "citations": [mark for mark in own.citations if mark.n in marks],
-        "threads": own.threads if claims else [],
-        "listed": own.listed if claims else [],
+        "threads": [thread for thread in own.threads if _end(thread) in told],
+        "listed": [entity for entity in own.listed if entity in listed],
+        "next": [choice for choice in own.next if choice.ask in offered],
         "closed": [],
     }
     return own.model_copy(update=update)
+
+
+def _end(thread: ThreadShown) -> tuple[str, str]:
+    """What a path leads to."""
+    last = thread.flag.entity if thread.flag else thread.entities[-1]
+    return last.kind, last.id
 
 
 def _rows(finding: FindingShown, claim: ClaimShown) -> frozenset[tuple[str, str]]:

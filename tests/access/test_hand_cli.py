@@ -27,6 +27,8 @@ def test_a_ticket_is_handed_over_and_comes_back_redacted(demo: Clew) -> None:
     ]
     for secret in ("26,000", "21,320", "18 percent", "18 %", "Service contract"):
         assert secret not in ran.out
+    ends = [thread["entities"][-1]["name"] for finding in ran.only["findings"] for thread in finding["threads"]]
+    assert ends == ["Loyalty discount"], "a path to each document that is told, and to no other"
     lines = demo.run("access", "notes", "4821", "--user", "A1", "--json").lines
     assert [line["n"] for line in lines if "n" in line] == ["1", "2", "4"]
     assert [(line["outcome"], line["ask"]["id"]) for line in lines if "count" in line] == [("RESTRICTED", "P015")]
