@@ -130,7 +130,9 @@ def test_what_a_principal_may_not_read_is_closed_to_every_query(office: Office) 
     assert found is not None
     assert (found[0].name, found[1]) == (passage.partition(":")[2], False)
     assert "band" not in passage.casefold(), "an id says nothing of what it stands for"
-    assert resolve(intern, "Salary bands", ["document"]).outcome is Outcome.RESTRICTED
+    assert resolve(intern, "D2", ["document"]).outcome is Outcome.RESTRICTED
+    by_title, of_none = resolve(intern, "Salary bands", ["document"]), resolve(intern, "Heating costs", ["document"])
+    assert (by_title.outcome, by_title.locked, by_title.candidates) == (of_none.outcome, (), ()), "a guess at a title finds out nothing"
     named = entity(intern, "document:D2")
     assert named is not None
     assert named[0].name == "D2", "a title is read by who may read the document"
