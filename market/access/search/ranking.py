@@ -22,6 +22,9 @@ REASONED: Final = 1.5
 """What a passage of a policy or a decision counts where a reason is asked for."""
 COVERED: Final = 0.5
 """What part of the words, by their weights, a passage must hold: one common word of three is no answer ..."""
+HEADED: Final = 1.25
+"""What a passage counts beside others where a reason is asked for and its heading announces one."""
+_ANNOUNCE: Final = frozenset({"why", "because", "cause", "causes", "reason", "reasons"})
 COVERED_NAMED: Final = 0.33
 """... less of what is about whom the question names ..."""
 COVERED_REASON: Final = 0.2
@@ -119,7 +122,8 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
         enough = COVERED_REASON if gives_reason else COVERED_NAMED if of_named else COVERED
         if held and not aside and fsum(map(corpus.idf, held)) >= enough * wanted:
             total = fsum(corpus.idf(key) * count / (K1 + count) for key, count in points.items())
-            found.append(Ranked(text, total * (REASONED if gives_reason else 1.0), frozenset(points)))
+            announced = gives_reason and not _ANNOUNCE.isdisjoint(text.heading)
+            found.append(Ranked(text, total * (REASONED if gives_reason else 1.0) * (HEADED if announced else 1.0), frozenset(points)))
     if not subject:
         # Nothing is asked but what there is of it: what is about it first, each as it stands.
         return sorted(found, key=lambda one: (not one.text.about, one.text.of, one.text.line, one.text.key))
