@@ -23,7 +23,7 @@ from .cases import PLAYBOOK, Case, CaseStatus, Kept, NobodyWaits, Rung, Settled
 from .desk import InvestigatorDesk
 from .events import CaseClosed, CaseFailed, Event, FindingShown, RunStarted
 from .faults import FILE, FaultLog
-from .handing import Handing, Look, Note, NotHanded, Whose, hands, whose
+from .handing import Look, Note, NotHanded, Whose, hands, whose
 from .investigating import NotOfThisMarket, Run
 from .validating.archived import Archived
 
@@ -163,6 +163,8 @@ class Investigator:
         form = get(case.market)
         look = self._run_of(form, run)
         if hands(case, form):
+            from .handing.handing import Handing  # late: most cases are their principal's own
+
             handing = Handing(form, self.desk, self.whose, look, lambda event: self._say(rung, event), self._sign, self.now)
             return handing.investigate(rung, case, run)
         inquiry = look(case, lambda event: self._say(rung, event), lambda answered, n: self.desk.note(rung, run=run, n=n, answered=answered))

@@ -1,6 +1,6 @@
 """A case that is looked into on somebody else's behalf: what is found is told as far as the one who asked may read it."""
 
-from .handing import Handing, Look, Note, NotHanded, hands
+from .handed import Look, Note, NotHanded, hands
 from .whose import Whose, whose
 
-__all__ = ["Handing", "Look", "NotHanded", "Note", "Whose", "hands", "whose"]
+__all__ = ["Look", "NotHanded", "Note", "Whose", "hands", "whose"]

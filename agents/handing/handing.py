@@ -10,7 +10,6 @@ from graph import QueryFailed
 from market.core.asked import QuestionFailed
 from market.core.form import Answered, CannotBeAbout, Form
 from market.core.model import Outcome
-from market.core.returning.asking import GREET
 from tools import CannotBeAsked
 
 from ..cases import PLAYBOOK, Case, Kept, Rung
@@ -18,27 +17,12 @@ from ..desk import InvestigatorDesk
 from ..events import ClaimShown, Event, FindingJudged, FindingProposed, FindingShown, LockedShown
 from ..investigating import Run
 from ..shown import RESOLUTION, locked_shown
+from .handed import Look, Note, NotHanded
 from .redacting import redacted, stands_on
 from .telling import sentences
 from .whose import Whose
 
-type Note = Callable[[Answered, int], None]
-"""Keeps a question of a run: its answer, and the how-manieth it is."""
-type Look = Callable[[Case, Callable[[Event], None], Note], Run]
-"""A run of a case in the view of its principal: the case, what hears its events, what keeps its questions."""
-
 _HELD: Final = (FindingProposed, FindingJudged)
-
-
-class NotHanded(RuntimeError):
-    """What was handed over could not be looked into. Why is not said: the reason may be a part of what is closed."""
-
-
-def hands(case: Case, form: Form) -> bool:
-    """Whether a case is looked into on somebody else's behalf. What lies with the one who looked is their own case, and no other's."""
-    if case.handed_by or case.intent == GREET:
-        return False
-    return bool(case.reader) or any(i.name == case.intent and i.behalf is not None for i in form.intents)
 
 
 @dataclass(frozen=True, slots=True)
