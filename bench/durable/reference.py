@@ -116,9 +116,12 @@ class Reference:
         worlds = self._worlds.setdefault(write.name, [])
         if not worlds and write.command[0] == "GRAPH.QUERY":
             # the first write makes the graph, and an empty one is a possible world of a first write that is unknown
-            worlds.append(self._name())
-            self._connection.query(worlds[0], "RETURN 1")
-        if write.fate == "unknown" and len(worlds) < _MOST:
+            worlds.append(self._empty())
+        if write.fate == "unknown" and write.command[0] == "GRAPH.DELETE":
+            worlds.append(self._empty())  # as good as none
+        elif write.fate == "unknown" and write.command[0] == "GRAPH.COPY":
+            self._worlds.setdefault(write.command[2], []).extend([self._empty(), *(self._copied(world) for world in worlds)])
+        elif write.fate == "unknown" and len(worlds) < _MOST:
             copies = [self._copied(world) for world in worlds]
             for world in copies:
                 self._do(write, world)
@@ -138,6 +141,11 @@ class Reference:
                 self._worlds[write.name].remove(world)
             case "GRAPH.COPY":
                 self._worlds.setdefault(write.command[2], []).append(self._copied(world))
+
+    def _empty(self) -> str:
+        name = self._name()
+        self._connection.query(name, "RETURN 1")
+        return name
 
     def _copied(self, world: str) -> str:
         name = self._name()

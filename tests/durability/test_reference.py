@@ -120,6 +120,31 @@ def test_a_write_of_which_nothing_is_known_may_be_there_or_not_but_as_a_whole(
         assert reference.compare(admin, graph) != ()
 
 
+@pytest.mark.parametrize("command", ["GRAPH.DELETE", "GRAPH.COPY"])
+def test_a_graph_of_which_nobody_knows_whether_it_was_deleted_or_copied_is_whole_or_not_there(
+    command: str, engine: Engine, unique: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bench.durable.reference._SETTLED_S", 0.1)
+    admin = engine.connect(Role.ADMIN)
+
+    def compared(*queries: str) -> tuple[str, ...]:
+        """What differs where these were done in the graph that was deleted, or in the one that was copied to."""
+        source, target = (f"market:{{{unique('perhaps')}}}" for _ in range(2))
+        graph = source if command == "GRAPH.DELETE" else target
+        for query in queries:
+            admin.query(graph, query)
+        reference = Reference(engine)
+        reference.apply([Write(("GRAPH.QUERY", source, "CREATE (:A {n: 1}), (:B)"), "acknowledged")])
+        reference.apply([Write((command, source) if graph == source else (command, source, target), "unknown")])
+        found = reference.compare(admin, graph)
+        assert reference.compare(admin, graph) == found  # what it was found to be it stays
+        return found
+
+    assert compared() == ()
+    assert compared("CREATE (:A {n: 1}), (:B)") == ()
+    assert compared("CREATE (:A {n: 1})") != ()
+
+
 def test_the_ledger_knows_what_was_acknowledged_refused_and_unknown(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path / "ledger")
     with ledger.writing(["XADD", "s", "*", "a", "ಕ\n"]) as acknowledged:
