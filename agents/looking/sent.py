@@ -1,12 +1,13 @@
 """What was sent to models in a person's turns: the Concierge's calls lie with the turn, the Investigator's with its case."""
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from graph import Connection
 from memory.sent import SentKept, TurnSent, turn_of_answer, turns_sent
 
-from ..models.values import Call, Message, Sent
+from ..models.values import Call, Message, Sent, Tool
 from .sent_shapes import CallSeen, MessageSeen, SentSeen, SentWanted, TurnSeen
 
 LATEST: Final = 30
@@ -63,6 +64,7 @@ def call_seen(one: Sent) -> CallSeen:
         at=one.at,
         messages=tuple(MessageSeen(message.by, _text(message)) for message in one.asked.messages),
         tools=tuple(tool.name for tool in one.asked.tools),
+        schemas=tuple(_schema(tool) for tool in one.asked.tools),
         reply=_with_calls(reply.text, reply.calls) if reply else "",
         tokens_in=reply.tokens_in if reply else 0,
         tokens_out=reply.tokens_out if reply else 0,
@@ -70,6 +72,10 @@ def call_seen(one: Sent) -> CallSeen:
         failed=one.failed or "",
         reason=one.reason,
     )
+
+
+def _schema(tool: Tool) -> str:
+    return json.dumps({"name": tool.name, "description": tool.about, "parameters": dict(tool.schema)}, ensure_ascii=False)
 
 
 def _text(message: Message) -> str:

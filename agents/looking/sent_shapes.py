@@ -55,6 +55,8 @@ class CallSeen:
     """The sort of failure; empty where there was none ..."""
     reason: str = ""
     """... and the failure in a sentence."""
+    schemas: tuple[str, ...] = ()
+    """Each question that it might ask as it was sent: a JSON object of its name, what it answers, and the schema of its arguments."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 
@@ -89,16 +89,16 @@ class Phrasing:
                     waiting += pieces.popleft()
                 *whole, waiting = waiting.split("\n")
                 for line in whole:
-                    for event in self._taken(speaker, line):
+                    async for event in self._taken(speaker, line):
                         yield event
                 if not isinstance(step, Reply):
                     yield step
                 elif speaker.right or speaker.wrong or speaker.again or waiting:
-                    for event in self._taken(speaker, waiting):
+                    async for event in self._taken(speaker, waiting):
                         yield event
                 else:  # it came in one piece
                     for line in step.text.split("\n"):
-                        for event in self._taken(speaker, line):
+                        async for event in self._taken(speaker, line):
                             yield event
 
     async def _reviewed(self, speaker: Speaker, composed: Composed) -> AsyncGenerator[Heard]:
@@ -110,7 +110,7 @@ class Phrasing:
                     draft = step.text
                 else:
                     yield step
-        first = _trial(speaker, draft)
+        first = await asyncio.to_thread(_trial, speaker, draft)
         if first.right:
             review: reviewer.Review | None = None
             may = {n for place in speaker.given.values() for n in speaker.claims[place].cites}
@@ -131,7 +131,7 @@ class Phrasing:
                 except ModelFailed as failure:
                     yield self._noted(self._failure("phrases", self.modelled.chosen.name, failure, "The first draft stands, as it was checked."))
         for line in draft.split("\n"):
-            for event in self._taken(speaker, line):
+            async for event in self._taken(speaker, line):
                 yield event
 
     async def _review(self, evidence: Sequence[CitationShown], draft: str) -> "AsyncGenerator[ModelAtWork | ModelNoted | reviewer.Review]":
@@ -169,8 +169,9 @@ class Phrasing:
             async for step in steps:
                 yield step if isinstance(step, ModelAtWork) else step.value
 
-    def _taken(self, speaker: Speaker, line: str) -> Iterator[Heard]:
-        for one in speaker.take(line):
+    async def _taken(self, speaker: Speaker, line: str) -> AsyncGenerator[Heard]:
+        """What becomes of a line; it is compared off the loop, since a long one takes a while."""
+        for one in await asyncio.to_thread(lambda: list(speaker.take(line))):
             yield self._noted(one) if isinstance(one, NoteShown) else self._delta(one)
 
     def _failure(self, role: str, model: str, failure: ModelFailed, instead: str) -> NoteShown:

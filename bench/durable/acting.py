@@ -57,7 +57,7 @@ def act(orders: Orders, pipe: Pipe) -> None:
     try:
         with witnessed(ledger):
             ACTS[orders.what](orders, pipe.send)
-    except Exception as fault:  # noqa: BLE001
+    except Exception as fault:  # noqa: BLE001  # whatever it was, it is told to whoever measures
         # The boundary of a process that must go on by itself whatever was killed: that it could not is what is counted.
         pipe.send(f"hand: {type(fault).__name__}: {fault}")
 

@@ -110,7 +110,7 @@ class _Rounds:
                 engine = open_engine(self.data_dir)
                 self.tally.starts += 1
                 self.tally.taken += settle(engine, self.data_dir, engine.person(PERSON))
-        except Exception as fault:  # noqa: BLE001
+        except Exception as fault:  # noqa: BLE001  # whatever it was, it is told to whoever measures
             # The boundary at which a start that did not succeed by itself is counted, whatever it died of.
             self.tally.hands.append(f"after {what}: {type(fault).__name__}: {fault}")
             return

@@ -1,5 +1,6 @@
 """`clew sent`: what was sent to models in your latest questions, and what came back."""
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -52,6 +53,7 @@ def _call(call: "CallSeen") -> Mapping[str, object]:
         "at": iso(call.at),
         "messages": [{"by": message.by, "text": message.text} for message in call.messages],
         "tools": list(call.tools),
+        "schemas": [json.loads(schema) for schema in call.schemas],
         "reply": call.reply,
         "tokens_in": call.tokens_in,
         "tokens_out": call.tokens_out,

@@ -22,7 +22,7 @@ WORDING = Wording(
     same=FORM.saying.same,
     shapes=FORM.saying.shapes,
     names=tuple(sorted(NAMES, key=lambda name: (-len(name), name))),
-    kinds={"Whispering Woods": frozenset({"project"}), PROJECTS: frozenset({"firm"})},
+    kinds={"Whispering Woods": frozenset({"project"}), PROJECTS: frozenset({"firm"}), "Joseph Pinto": frozenset({"person"})},
 )
 BRAND = told(f"Skyvista: brand of {PROJECTS}, active.")
 SEAT = told(f"Arvind Shetty, director of {PROJECTS} (since 5 November 2018).")
@@ -51,6 +51,7 @@ CLAIMS = (
 )  # fmt: skip
 
 TRUE = [
+    ([JOSEPH, SHARE], f"Joseph Pinto has been director of {PROJECTS} since 3 June 2019, and has held 56% of it since that same day."),
     ([FAILED], f"Northstar Meridian is developed by {GREENRIDGE}, which was ordered into liquidation on 14 September 2022."),
     ([FAILED], f"{GREENRIDGE}, ordered into liquidation on 14 September 2022, develops Northstar Meridian."),
     ([BRAND], f"Skyvista is the brand of {PROJECTS}, which is active."),
@@ -111,6 +112,12 @@ OTHERWISE = [
 ]  # fmt: skip
 
 ALSO_LIES = [
+    ([FAILED], f"Ordered into liquidation on 14 September 2022, Northstar Meridian is developed by {GREENRIDGE}."),
+    ([FAILED], f"Northstar Meridian is developed by {GREENRIDGE} and was ordered into liquidation on 14 September 2022."),
+    ([FAILED], f"Northstar Meridian is developed by {GREENRIDGE}; it was ordered into liquidation on 14 September 2022."),
+    ([JOSEPH, SHARE], f"Joseph Pinto is director of {PROJECTS} and holds half of it, both since 3 June 2019."),
+    ([JOSEPH, SEAT], f"Since 3 June 2019 Joseph Pinto and Arvind Shetty have been directors of {PROJECTS}, since 5 November 2018."),
+    ([PLACE], "Avoid Northstar Meridian (Whitefield), 98 of 100; ₹74 lakh to ₹1.21 crore; construction stalled."),
     ([SEAT], f"{PROJECTS} sits on the board of Arvind Shetty since 5 November 2018."),
     ([SEAT], f"Arvind Shetty sat on the board of {PROJECTS} since 5 November 2018."),
     ([SHARE], f"56 % of Joseph Pinto is held by {PROJECTS}, since 3 June 2019."),

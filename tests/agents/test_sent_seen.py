@@ -1,5 +1,6 @@
 """What was sent to whom can be read afterwards, from both sides of a turn; and a model is turned off and on for a sitting. Over real HTTP."""
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -63,6 +64,9 @@ async def test_both_sides_of_a_turn_are_read_together(demo_dir: Path) -> None:
                 assert call.messages[0].text.startswith(f"Task: {call.role}.")
             plans = [call for call in turn[0].calls if call.role == "plans"]
             assert "assess" in plans[0].tools
+            told = [one for request in server.requests for one in request.tools]
+            assert told
+            assert {one["name"]: one for one in map(json.loads, plans[0].schemas)} == {one["name"]: one for one in told}, "schemas too, as they were sent"
             assert 'asks assess {"' in plans[0].reply
             assert SAFE not in "".join(m.text for call in plans for m in call.messages)
             await asked(house, "who is behind it")

@@ -7,7 +7,7 @@ from bench.models.scripted import MODEL, Behaviour, ScriptedServer
 from tests.cli.running import Clew, Ran
 
 SAFE = "Is Skyvista Altura safe?"
-KEYS = {"role", "model", "at", "messages", "tools", "reply", "tokens_in", "tokens_out", "seconds", "failed", "reason"}
+KEYS = {"role", "model", "at", "messages", "tools", "schemas", "reply", "tokens_in", "tokens_out", "seconds", "failed", "reason"}
 
 
 def asking(clew: Clew, behaviour: Behaviour, *options: str) -> Ran:

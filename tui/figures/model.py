@@ -72,6 +72,8 @@ def call_lines(call: CallSeen) -> Iterator[tuple[str, str]]:
         yield one_line(message.by), many_lines(message.text)
     if call.tools:
         yield "may ask", ", ".join(map(one_line, call.tools))
+    if call.schemas:
+        yield "with", "\n".join(map(one_line, call.schemas))
     if call.failed:
         yield "failed", f"{one_line(call.failed)}: {one_line(call.reason)}"
     if call.reply or not call.failed:
