@@ -101,19 +101,18 @@ def arguments(schema: Mapping[str, Any], texts: Sequence[str], ids: Sequence[str
 
 
 async def at_the_desk(
-    place: Path, heard: Overheard, texts: Sequence[str], begun: Sequence[str], model: Behaviour | None = None, market: str = "access"
+    place: Path, heard: Overheard, texts: Sequence[str], begun: Sequence[str], model: Behaviour | None = None, market: str = "access", as_of: int | None = None
 ) -> None:
-    """Sits at a desk: is greeted, asks everything, has names completed, and looks more closely at whatever it was shown."""
+    """Sits at a desk: is greeted, asks everything, has names completed, and looks more closely at whatever it was shown. ``as_of``: on another day, ms."""
     if model is not None:
         with ScriptedServer(model) as server:
-            await _sit(place, heard, texts, begun, market, ModelChosen(MODEL, server.address))
+            await _sit(heard, House(place, user=heard.who, market=market, as_of=as_of, model=ModelChosen(MODEL, server.address)), texts, begun)
             heard.keep("prompt", *(json.dumps(dict(request.body), ensure_ascii=False) for request in server.requests))
     else:
-        await _sit(place, heard, texts, begun, market, None)
+        await _sit(heard, House(place, user=heard.who, market=market, as_of=as_of), texts, begun)
 
 
-async def _sit(place: Path, heard: Overheard, texts: Sequence[str], begun: Sequence[str], market: str, model: ModelChosen | None) -> None:
-    house = House(place, user=heard.who, market=market, model=model)
+async def _sit(heard: Overheard, house: House, texts: Sequence[str], begun: Sequence[str]) -> None:
     try:
         heard.keep("state", await house.open())
         async for event in house.greet():

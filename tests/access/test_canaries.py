@@ -136,6 +136,15 @@ def test_nothing_that_is_closed_reaches_somebody(bed: Bed, who: str) -> None:
     assert (places >= {"prompt", "clew", "mcp"}) == (who in ALSO_OUTSIDE)
 
 
+@pytest.mark.feature("NK-28")
+def test_on_a_day_on_which_more_was_open_no_more_is_told(bed: Bed) -> None:
+    """In August the intern could read two documents more; what was said in them then is told by the rights of now."""
+    heard = Overheard("P1")
+    asyncio.run(at_the_desk(bed.place, heard, [*ASKED, "could I read D5 last July"], bed.begun, as_of=parse_moment("2026-08-01T12:00:00Z")))
+    assert not (told := bed.leaks("P1", heard)), "\n".join(told)
+    assert "RESTRICTED" in heard.outcomes
+
+
 def test_it_is_looked_where_something_could_be(bed: Bed) -> None:
     """Whoever may read a document does meet its words: in what is told, looked at, kept and written; and every intent of the market was asked for."""
     heard = Overheard("P2")
