@@ -13,7 +13,7 @@ from market.core.form import Form, Reader
 from .concierge import Concierge
 from .desk import ConciergeDesk, InvestigatorDesk
 from .faults import FILE, FaultLog
-from .handing import whose
+from .handing import owns, whose
 from .investigator import Investigator, unique_name
 from .late import ready
 from .open_house import OpenHouse
@@ -85,7 +85,8 @@ class Furnishing:
         if not self.investigate or not house.engine.has(Role.INVESTIGATOR) or (house.worker is not None and house.worker.is_alive()):
             return
         desk = InvestigatorDesk(house.engine.connect(Role.INVESTIGATOR), unique_name())
-        worker = Investigator(desk, self.archive, FaultLog(self.data_dir / FILE), now=self.now, models=self.models, whose=whose(house.engine))
+        engine, faults = house.engine, FaultLog(self.data_dir / FILE)
+        worker = Investigator(desk, self.archive, faults, now=self.now, models=self.models, whose=whose(engine), owns=owns(engine))
         house.worker = threading.Thread(target=worker.work, args=(house.stop,), name="investigator", daemon=True)
         house.worker.start()
 

@@ -23,7 +23,7 @@ from .cases import PLAYBOOK, Case, CaseStatus, Kept, NobodyWaits, Rung, Settled
 from .desk import InvestigatorDesk
 from .events import CaseClosed, CaseFailed, Event, FindingShown, RunStarted
 from .faults import FILE, FaultLog
-from .handing import Look, Note, NotHanded, Whose, hands, whose
+from .handing import Look, Note, NotHanded, Owns, Whose, hands, owns, whose
 from .investigating import NotOfThisMarket, Run
 from .validating.archived import Archived
 
@@ -63,6 +63,8 @@ class Investigator:
     models: "Models | None" = None
     whose: Whose = lambda _name: None
     """Where the cases of a principal lie, to whom a case may be handed: what was found on their behalf is kept whole there."""
+    owns: Owns = lambda _person, _name: None
+    """Whether a case lies with its principal: rights are a name's, and whoever writes a case could write any. Where it cannot be known it is believed."""
     _stop: threading.Event = field(default_factory=threading.Event, init=False)
     """Set when it is told to stop: no model is waited for then, and the case in hand is finished without."""
     _prepared: bool = field(default=False, init=False)
@@ -134,6 +136,8 @@ class Investigator:
             run, which = self.desk.start(rung, planner=planner, at=self.now())
             if which > RUNS:
                 self._fail(rung, case, run, f"{RUNS} Investigators took this case and none came back from it; it is not tried again.")
+            elif which and self.owns(rung.person, case.principal) is False:
+                self._fail(rung, case, run, f"The case is asked on behalf of {case.principal}, and does not lie with {case.principal}: nothing was looked up.")
             elif which:
                 self.desk.emit(rung.person, RunStarted(case=case.id, run=run, investigator=self.desk.name, planner=planner))
                 self._run(rung, case, run, models)
@@ -219,7 +223,7 @@ def serve(data_dir: Path, url: str | None, stop: threading.Event) -> None:
     """Works on the cases of a data directory in this process until told to stop. Raises GraphError if the engine cannot be had."""
     with open_engine(data_dir, url) as engine, engine.connect(Role.INVESTIGATOR) as connection:
         desk = InvestigatorDesk(connection, unique_name())
-        Investigator(desk, Archive(data_dir / "files"), FaultLog(data_dir / FILE), whose=whose(engine)).work(stop)
+        Investigator(desk, Archive(data_dir / "files"), FaultLog(data_dir / FILE), whose=whose(engine), owns=owns(engine)).work(stop)
 
 
 def main() -> None:

@@ -20,3 +20,18 @@ def whose(engine: Engine) -> Whose:
         return person if (person := people.id_of(name)) in people.ids() else None
 
     return found
+
+
+type Owns = Callable[[str, str], bool | None]
+"""Whether the person of an opaque id is the principal of that name; None where this engine cannot know it."""
+
+
+def owns(engine: Engine) -> Owns:
+    """How this engine tells people's names: embedded an id follows from the name; on a server only whoever runs it knows which name an id is of."""
+
+    def found(person: str, name: str) -> bool | None:
+        if engine.embedded:
+            return engine.person(name) == person
+        return engine.people.id_of(name) == person if engine.has(Role.ADMIN) else None
+
+    return found

@@ -9,6 +9,7 @@ from agents.cases import Case, CaseStatus, Kept, Rung
 from agents.desk import ConciergeDesk, InvestigatorDesk
 from agents.events import CaseClosed, CaseFailed, FindingShown
 from agents.faults import FaultLog
+from agents.handing import owns
 from agents.investigator import Investigator
 from graph import INBOX, Engine, Role, RoleRefused, cases_graph, events_stream
 from market.core.archive import Archive
@@ -123,6 +124,23 @@ def test_what_cannot_be_investigated_fails_with_a_sentence(
     assert settled.status is CaseStatus.FAILED
     assert settled.reason == events[-1].reason
     assert said in settled.reason or "empty" in settled.reason
+
+
+def test_a_case_is_looked_into_only_for_the_one_with_whom_it_lies(desk_engine: Engine, investigator: InvestigatorDesk, unique: Callable[[str], str]) -> None:
+    worker = Investigator(investigator, Archive(Path("nowhere")), FaultLog(Path("nowhere")), owns=owns(desk_engine))
+    reasons = []
+    for name in ("asha", "meera"):
+        person = desk_engine.person(name)
+        desk = ConciergeDesk(desk_engine.connect(Role.CONCIERGE, person), person)
+        desk.prepare()
+        case = a_case(unique)  # on behalf of asha
+        desk.open(case)
+        assert worker.step(block_ms=1_000)
+        settled = desk.settled(case.id)
+        assert settled.status is CaseStatus.FAILED
+        reasons.append(settled.reason)
+    assert "empty" in reasons[0]
+    assert reasons[1] == "The case is asked on behalf of asha, and does not lie with asha: nothing was looked up."
 
 
 def test_a_ring_that_is_none_of_ours_is_put_away(desk_engine: Engine, investigator: InvestigatorDesk, concierge: ConciergeDesk) -> None:
