@@ -1,4 +1,4 @@
-"""Eight questions to the invented company, and which of its passages answer them. Written by reading the documents, before anything was asked."""
+"""Questions to the invented company, and which of its passages answer them. Written by reading the documents, before anything was asked."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -32,3 +32,15 @@ QUESTIONS: Final = (
     Asked("What are the salary bands of the grades in euro?", (("D05#bands-in-euro",),)),
 )
 """All of them."""
+
+FURTHER: Final = (
+    Asked("Why do we take the train and not fly?", (("D16#trains-before-planes",),)),
+    Asked("How late may I hand in a receipt of a journey?", (("D16#how-it-is-paid-back",),)),
+    Asked("How soon must the authority hear of personal data that got out?", (("D21#law",),)),
+    Asked("What may a customer be told after an incident, and by when?", (("D21#what-customers-get",),)),
+    Asked("Who helps an intern in the first weeks?", (("D19#for-interns",),)),
+    Asked("Why do sensors get dearer next year?", (("D08#why",),)),
+    Asked("What becomes of somebody's rights when he changes the team?", (("D11#when-you-change-teams",),)),
+    Asked("Which readings does Aurelin's auditor need for ticket 4826?", (("4826/1",), ("D10#what-was-agreed",))),
+)
+"""As many, written before anything was asked of them and kept out of every choice of a figure: what they show is reported, and nothing is fitted to it."""
