@@ -54,6 +54,7 @@ def test_another_chain_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 ONE = Options(questions=1, rounds=4, size=0)
 
 
+@pytest.mark.feature("NK-18")
 def test_every_passage_of_the_table_is_one_of_the_files_and_the_questions_lead_there() -> None:
     governed = files(access.HOME / "month-1").governed
     pieces = [piece for asked in QUESTIONS for piece in asked.pieces]
@@ -68,6 +69,7 @@ def test_askers_are_agents_and_somebody_of_every_team() -> None:
     assert (len(chosen), len(set(chosen)), len({team[one] for one in chosen})) == (54, 54, 10)
 
 
+@pytest.mark.feature("NK-18")
 def test_a_question_that_is_answered_from_everything_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
     def closes(_connection: Connection, _graph: str, _principal: str, _now: int, _known: int) -> frozenset[str]:
         return frozenset()
