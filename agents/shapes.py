@@ -3,7 +3,13 @@
 Every text may hold a name or a row from a record: it is data, never markup.
 """
 
+import re
+from typing import Final
+
 from pydantic import BaseModel, ConfigDict, Field
+
+_ID: Final = re.compile(r"\b[a-z]+:[^\s:]\S*")
+"""An entity's id, as it stands in a text that is sent."""
 
 
 class Plain(BaseModel):
@@ -141,6 +147,13 @@ class Choice(Plain):
 
     label: str
     ask: str
+
+    @property
+    def typed(self) -> str:
+        """What a person types for it: the label where that is the same sentence with names for the ids, otherwise what is sent."""
+        parts = _ID.split(self.ask)
+        same = re.compile(".+".join(map(re.escape, parts)), re.IGNORECASE)
+        return self.label if any(parts) and len(parts) > 1 and same.fullmatch(self.label.rstrip("?")) else self.ask
 
 
 class CandidateShown(Plain):

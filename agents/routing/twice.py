@@ -14,7 +14,7 @@ from .asked import Asked
 from .beside import own, past_day
 from .ear import cannot
 from .filling import Unmet, filled
-from .pieces import bare, sentences
+from .pieces import bare, clauses, sentences
 from .reading import Reading, Spoken
 from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .second import NONE, Sounds, second_ear
@@ -73,12 +73,23 @@ class Twice(Asked):
         """
         named = [s.text.casefold() for s in self.read(text).spoken if s.fit]
         for day, rest in days_in(text):
-            if any(day.casefold() in name for name in named) or not bare(rest):
+            if any(day.casefold() in name for name in named) or not bare(rest) or self._of_another(text, day, rest):
                 continue
             found = self._found(rest)
             if isinstance(found, Routed) and found.intent.name in self.saying.dated:
                 return replace(found, slots={**found.slots, DAY: day})
         return None
+
+    def _of_another(self, text: str, day: str, rest: str) -> bool:
+        """Whether a day stands in a question behind which another one is asked: the last is answered, and the day is none of it.
+
+        Where nothing asks in the sentence that says the day ("it was last March. Who could read it?"), it is the question's. ``rest``: the text without it.
+        """
+        parts = sentences(text)
+        if len(parts) == 1 and self.read(rest).best is None:
+            parts = clauses(text)
+        asking = [part for part in parts if part.asks and not self._says_nothing(part.text)]
+        return any(day in part.text for part in asking[:-1]) and not any(day in part.text for part in parts if part not in asking[:-1])
 
     def _found(self, text: str) -> Route:
         return self.exactly(text) or self._about_what_is_known(text, self._both(text))

@@ -55,5 +55,5 @@ def show(given: "AnswerGiven") -> None:
 
 def next_line(choice: "Choice") -> str:
     """The text to send, after the label where that tells more: which of two people of one name it is."""
-    told = choice.ask.casefold().rstrip("?")
-    return choice.ask if choice.label.casefold().rstrip("?") in told or told in choice.label.casefold() else f"{choice.label}: {choice.ask}"
+    said, told = choice.typed, choice.typed.casefold().rstrip("?")
+    return said if choice.label.casefold().rstrip("?") in told or told in choice.label.casefold() else f"{choice.label}: {said}"

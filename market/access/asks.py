@@ -17,6 +17,7 @@ ASKS: Final[Mapping[str, str]] = {
     "owner": "who owns {subject}",
     "groups": "which groups is {subject} in",
     "members": "who is in {subject}",
+    "change": "give me access to {subject}",
     "decisions": "what was decided about {subject}",
     "lookup": "{subject}",
 }

@@ -52,11 +52,14 @@ class Ever:
         return Ever(*kept)
 
     def what(self, principal: str, at: int) -> dict[str, Right]:
-        """The right of a principal to each document at a moment, by the law."""
+        """The right of a principal to each document at a moment, by the law; of a group, the right that whoever is in it has over it."""
         held: dict[str, list[Tie]] = defaultdict(list)
         for tie in _at(self.memberships, at):
             held[tie.start].append(tie)
         found = reached(principal, lambda wave: [tie for member in wave for tie in held[member]])
+        if principal.partition(":")[0] == "group":
+            # whoever is in it comes there over one membership more
+            found = {one: chain for one, chain in found.items() if len(chain) < MAX_MEMBERSHIPS}
         return best(found, (tie for tie in _at(self.rights, at) if tie.start in found))
 
     def who(self, at: int) -> dict[str, Right]:

@@ -4,19 +4,34 @@ from collections.abc import Mapping
 from typing import Final
 
 _WHO: Final = r"(?:i|(?P<principal>(?:person|agent):\S+))"
+_HOLDER: Final = r"(?:i|(?P<principal>(?:person|agent|group):\S+))"
 _WHAT: Final = r"(?P<document>document:\S+)"
+
+_WHOM: Final = r"(?:me|him|her|them|us|everyone|everybody|(?P<whom>.+?))"
+_ORDER: Final = r"(?:please )?(?:(?:can|could|would) you )?(?:please )?"
+_IT: Final = r"(?:it|this|that|(?P<document>.+?))"
+_ACCESS: Final = r"(?:(?:read|write|admin|the|a) )*(?:access|rights?|permissions?)"
 
 _ALL: Final = r"(?:(?:list|show|show me|who are) )?(?:all |all the |the )?(?:everyone|everybody|people|persons|agents|members) (?:who (?:is|are) )?"
 
 SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "can": (rf"(?:why )?(?:can|may) {_WHO} read {_WHAT}",),
     "who": (rf"who (?:can|may|could) read {_WHAT}",),
-    "what": (rf"what (?:can|may) {_WHO} read",),
+    "what": (rf"what (?:can|may) {_HOLDER} read",),
     "since": (rf"since when (?:can|may) {_WHO} read {_WHAT}",),
     "until": (rf"until when (?:can|may) {_WHO} read {_WHAT}",),
     "lose": (rf"what (?:do|does) {_WHO} lose",),
     "owner": (r"who owns (?P<subject>(?:document|group|customer):\S+)",),
     "groups": (rf"which groups (?:is|am) {_WHO} in",),
+    "change": (
+        rf"{_ORDER}(?:give|grant|get) {_WHOM} {_ACCESS} (?:to|on|for) {_IT}(?: please)?",
+        rf"{_ORDER}(?:revoke|remove|withdraw|take away|cancel|end) {_WHOM}(?:['’]s)? {_ACCESS} (?:to|on|for|from) {_IT}",
+        rf"{_ORDER}(?:revoke|remove|withdraw|take away|cancel) {_ACCESS} (?:to|on|for) {_IT} (?:from|for|of) {_WHOM}",
+        rf"{_ORDER}(?:share|open|unshare) {_IT} (?:with|to|for) {_WHOM}",
+        rf"{_ORDER}(?:let|make|stop) {_WHOM} (?:read|see|open|edit|write|administer|reading|seeing|editing) {_IT}",
+        rf"{_ORDER}(?:add|remove|put|move|kick|take) {_WHOM} (?:to|into|in|from|out of) (?:the )?(?:group |team )?(?P<group>.+?)(?: please)?",
+        rf"{_ORDER}(?:delete|erase|destroy|rename|overwrite) {_IT}",
+    ),
     "write": (),
     "admin": (),
     "members": (

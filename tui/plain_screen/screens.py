@@ -93,7 +93,7 @@ def verdict(turn: Turn) -> str:
 
 
 def _next(choice: Choice) -> str:
-    label, ask = one_line(choice.label), one_line(choice.ask)
+    label, ask = one_line(choice.label), one_line(choice.typed)
     return f"Next: {ask}" if label.casefold().rstrip("?") in ask.casefold() else f"Next: {label}: {ask}"
 
 

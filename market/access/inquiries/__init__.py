@@ -5,6 +5,7 @@ from typing import Final
 from market.core.inquiry import Inquiry
 
 from .can import CAN
+from .changing import CHANGE
 from .decisions import DECISIONS
 from .groups import GROUPS, MEMBERS
 from .handing import HAND
@@ -15,5 +16,5 @@ from .spells import SINCE, UNTIL
 from .what import WHAT
 from .who import WHO
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, DECISIONS, SEARCH)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, DECISIONS, CHANGE, SEARCH)
 """All of them."""

@@ -87,7 +87,7 @@ def _can(reader: Reader, args: Right) -> Found:
     value = Can(at, asked, args.level, args.day, days, None, found if found.level else None, spells, (), len(ever.ties))
     if value.access:
         return Found(value, len(found.chain), (*found.entities, *asked), found.chain, searched=value.looked_at)
-    needs = _holding(reader, args.document, value.day)
+    needs = holding(reader, args.document, value.day)
     value = Can(at, asked, args.level, args.day, days, None, None, spells, needs, len(ever.ties) + len(needs))
     return Found(value, 0, (*found.entities, *asked, *(e for e, _ in needs)), [fact for _, fact in needs], searched=value.looked_at)
 
@@ -96,7 +96,7 @@ def _within(spells: Sequence[Spell], days: Days) -> tuple[Spell, ...]:
     return tuple(Spell(max(s.start, days.start), min(s.end, days.end), s.right) for s in spells if s.start < days.end and days.start < s.end)
 
 
-def _holding(reader: Reader, document: str, day: int) -> tuple[tuple[Entity, Fact], ...]:
+def holding(reader: Reader, document: str, day: int) -> tuple[tuple[Entity, Fact], ...]:
     """Who holds a right to a document on a day, owners last: the right of each."""
     ties = [one.tie for one in rights_ever_to(reader, document) if one.start <= day < one.end]
     facts, entities = q.facts(reader, ties), q.entities(reader, [tie.start for tie in ties])
@@ -117,9 +117,9 @@ def told_can(answers: Sequence[Answered]) -> Draft:
     mine = len(found.asked) == 1
     name = document.name
     who = "I" if mine else found.asked[0].name
-    next_ = [(f"Who may read {name}?", f"who can read {document.id}")]
+    next_ = [(f"Who may read {name}?", f"who may read {document.id}")]
     if access and now:
-        next_.append((f"Since when may {who} read it?", f"since when can {'I' if mine else found.asked[0].id} read {document.id}"))
+        next_.append((f"Since when may {who} read {name}?", f"since when may {'I' if mine else found.asked[0].id} read {document.id}"))
     return Draft(
         kind="can",
         outcome=Outcome.ANSWERED_WITH_PATH if access else Outcome.NOT_IN_GRAPH,

@@ -83,7 +83,7 @@ def told_decisions(answers: Sequence[Answered]) -> Draft:
         about=(found.of,) if found.of else (),
         walked=max(1, found.looked_at),
         listed=tuple(one.entity for one in found.found),
-        next=((f"Who may read {found.of.name}?", f"who can read {found.of.id}"),) if found.of and found.of.kind == "document" and found.found else (),
+        next=((f"Who may read {found.of.name}?", f"who may read {found.of.id}"),) if found.of and found.of.kind == "document" and found.found else (),
     )
 
 

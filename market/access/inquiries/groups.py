@@ -158,9 +158,15 @@ def told_groups(answers: Sequence[Answered]) -> Draft:
         args=args,
         walked=found.looked_at,
         listed=tuple(one.group for one in rows[: 2 * SHOWN]),
-        next=(("What may be read with it?", "what may I read" if mine else f"what can {found.asked[0].id} read"),
-              ("What ends?", "what do I lose" if mine else f"what does {found.asked[0].id} lose")),
-    )  # fmt: skip
+        next=_offers(None if mine else found.asked[0]),
+    )
+
+
+def _offers(who: Entity | None) -> tuple[tuple[str, str], ...]:
+    """What could be asked next of somebody; None: of whoever asks."""
+    if who is None:
+        return (("What may I read?", "what may I read"), ("What do I lose?", "what do I lose"))
+    return ((f"What may {who.name} read?", f"what may {who.id} read"), (f"What does {who.name} lose?", f"what does {who.id} lose"))
 
 
 def _whether(found: Memberships, who: Entity, rows: Sequence[Membership]) -> Draft:
@@ -220,7 +226,7 @@ def told_members(answers: Sequence[Answered]) -> Draft:
         args=args,
         walked=found.looked_at,
         listed=tuple(one.member for one in rows[: 2 * SHOWN]),
-        next=((f"Who owns {name}?", f"who owns {found.of.id}"),),
+        next=((f"What may {name} read?", f"what may {found.of.id} read"), (f"Who owns {name}?", f"who owns {found.of.id}")),
     )
 
 

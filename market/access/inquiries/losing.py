@@ -151,7 +151,7 @@ def told_losing(answers: Sequence[Answered]) -> Draft:
         claims.append(Claim("Of documents that are closed to you nobody's rights are told.", basis="sources", line=True))
     claims = list({claim.text: claim for claim in [*claims, *age_claims(found.at)]}.values())
     documents = tuple(dict.fromkeys(access.document for loss in found.losses for access in loss.lost))
-    who = found.who.id if found.asked and found.asked[0].id == found.who.id else "I"
+    who, name = (found.who.id, found.who.name) if found.asked and found.asked[0].id == found.who.id else ("I", "I")
     return Draft(
         kind="lose",
         outcome=Outcome.ANSWERED_WITH_PATH if found.losses else Outcome.NOT_IN_GRAPH,
@@ -162,8 +162,8 @@ def told_losing(answers: Sequence[Answered]) -> Draft:
         walked=found.looked_at,
         listed=documents,
         next=(
-            *((f"Why {d.name}?", f"why can {who} read {d.id}") for d in documents[:2]),
-            ("Which groups?", "which groups am I in" if who == "I" else f"which groups is {who} in"),
+            *((f"Why may {name} read {d.name}?", f"why may {who} read {d.id}") for d in documents[:2]),
+            ("Which groups am I in?", "which groups am I in") if who == "I" else (f"Which groups is {name} in?", f"which groups is {who} in"),
         ),
     )
 

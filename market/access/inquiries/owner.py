@@ -62,7 +62,7 @@ def told_owner(answers: Sequence[Answered]) -> Draft:
     if not now:
         claims.append(Claim(f"Nobody is written down as the owner of {of.name}.", basis="search"))
     claims += [Claim(f"Before that: {at.does(tie.far, 'owned', 'owned')} it{span_of(tie.fact)}.", (tie.fact.evidence,), line=True) for tie in before]
-    following = (f"Who may read {of.name}?", f"who can read {of.id}") if of.kind == "document" else (f"Who is in {of.name}?", f"who is in {of.id}")
+    following = (f"Who may read {of.name}?", f"who may read {of.id}") if of.kind == "document" else (f"Who is in {of.name}?", f"who is in {of.id}")
     return Draft(
         kind="owner",
         outcome=Outcome.ANSWERED_WITH_PATH if found.ties else Outcome.NOT_IN_GRAPH,

@@ -51,7 +51,7 @@ def told_search(answers: Sequence[Answered]) -> Draft:
     documents = list({hit.of.id: hit.of for hit in found.hits if hit.of.kind == "document"}.values())
     outcome = Outcome.ANSWERED_WITH_PATH if found.hits else Outcome.RESTRICTED if rows or more else Outcome.NOT_IN_GRAPH
     offers = [(f"Why can I see {one.name}?", f"why can I see {one.id}") for one in documents[:1]]
-    offers += [(f"Who may read {one.name}?", f"who can read {one.id}") for one in documents[:2]]
+    offers += [(f"Who may read {one.name}?", f"who may read {one.id}") for one in documents[:2]]
     return Draft(
         kind=SEARCH_NAME,
         outcome=outcome,

@@ -10,7 +10,7 @@ from market.core.form import Answered, CannotBeAbout, Draft, Reader, UnknownSubj
 from market.core.model import Entity
 
 from .. import queries as q
-from ..kinds import PRINCIPALS
+from ..kinds import HOLDERS, PRINCIPALS
 from ..telling import Here
 
 DAY_ARG: Final = "day"
@@ -42,6 +42,7 @@ def principal_of(at: Here, principal: str) -> str:
 
 _KINDS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "principal": (PRINCIPALS, "person or agent"), "group": (("group",), "group"), "document": (("document",), "document"),
+    "holder": (HOLDERS, "person, agent or group"),
     "entity": (("document", "group", "customer"), "document, group or customer"),
 }  # fmt: skip
 """Of what is asked about, the kinds that it may be of, and how a person says them."""

@@ -103,7 +103,7 @@ def _told(answers: Sequence[Answered], kind: str, lines: Callable[[Spells], list
         return told_shut(found.at, found.shut, kind=kind, about=found.asked)
     run = found.now
     claims = lines(found) if run else _not_now(found)
-    asked = found.asked[0].id if len(found.asked) > 1 else "I"
+    asked, name = (found.asked[0].id, found.asked[0].name) if len(found.asked) > 1 else ("I", "I")
     document = found.asked[-1]
     return Draft(
         kind=kind,
@@ -112,7 +112,10 @@ def _told(answers: Sequence[Answered], kind: str, lines: Callable[[Spells], list
         claims=(*claims, *age_claims(found.at)),
         about=found.asked,
         walked=found.looked_at,
-        next=((f"Why {document.name}?", f"why can {asked} read {document.id}"), (f"Who may read {document.name}?", f"who can read {document.id}")),
+        next=(
+            (f"Why may {name} read {document.name}?", f"why may {asked} read {document.id}"),
+            (f"Who may read {document.name}?", f"who may read {document.id}"),
+        ),
     )
 
 

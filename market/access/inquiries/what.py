@@ -1,8 +1,10 @@
-"""What somebody may read, on a day or over some: the documents, each with its level and the right over which it is come to."""
+"""What somebody, or whoever is in a group over it, may read on a day or over some: the documents, each with its level and its right."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.days import Days
@@ -11,21 +13,22 @@ from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Outcome
 
 from .. import queries as q
-from ..kinds import PRINCIPALS
+from ..kinds import HOLDERS, PRINCIPALS
 from ..lasting import ever_of, through
 from ..patterns import SAID
 from ..rights import Access, is_closed, told, what
 from ..rule import path_of
 from ..telling import VERBS, Here, age_claims, here, once, shortened, some, span_of
+from ..walk import Right
 from .shut import Shut, shut, told_shut
-from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
+from .slots import DAY, arguments, asked_with, meant, named, principal_of, value_of
 
 _SHOWN: Final = 24
 """So many documents are told one by one."""
 
 
 class Whose(Args):
-    principal: str = PRINCIPAL
+    principal: str = Field(default="", description="Entity id of a person, an agent or a group, person:..., agent:... or group:...; empty: whoever asks.")
     day: str = DAY
 
 
@@ -55,13 +58,13 @@ class What:
 
 def _what(reader: Reader, args: Whose) -> Found:
     at, days = here(reader), meant(reader, args.day)
-    asked = named(reader, principal=args.principal)
+    asked = named(reader, holder=args.principal)
     if why := shut(reader, at, mine=not args.principal):
         return Found(What(at, asked, args.day, days, why), 0, asked)
     who = principal_of(at, args.principal)
     ever, partly = ever_of(reader, who), frozenset[str]()
     if days is None:
-        found = what(reader, who)
+        found = what(reader, who) if who.partition(":")[0] in PRINCIPALS else _of_now(reader, who, ever.what(who, at.day))
     else:
         over = {document: part for document, part in through(ever, days, lambda moment: ever.what(who, moment)).items() if not is_closed(reader, document)}
         found = told(reader, {(who, document): over[document].right for document in sorted(over)}, who)
@@ -71,6 +74,11 @@ def _what(reader: Reader, args: Whose) -> Found:
         at, asked, args.day, days, None, principal, found, partly, len(ever.ties), any(source.startswith("documents@") for source in reader.view.denied)
     )
     return Found(value, len(found), [principal, *(e for one in found for e in one.entities)], [f for one in found for f in one.chain], searched=len(ever.ties))
+
+
+def _of_now(reader: Reader, who: str, rights: Mapping[str, Right]) -> tuple[Access, ...]:
+    """The rights of a group, but for those to what is closed to whoever asks."""
+    return told(reader, {(who, document): rights[document] for document in sorted(rights) if not is_closed(reader, document)}, who)
 
 
 def told_what(answers: Sequence[Answered]) -> Draft:
@@ -83,13 +91,16 @@ def told_what(answers: Sequence[Answered]) -> Draft:
     at, when = found.at, f" {found.days.words}" if found.days else ""
     may = "could" if found.days and found.days.start < at.day else "may"
     rows = sorted(found.found, key=lambda one: (one.document.name.casefold(), one.document.id))
+    group = found.who.kind == "group"
+    who = f"Whoever is in {found.who.name}" if group else "You" if found.who.id == at.me else found.who.name
+    over = " over it" if group else ""
     claims: list[Claim] = []
     if rows:
-        text = f"{at.does(found.who, may, may)} read {some(len(rows), 'document')}{when}{' on some day of it' if found.partly else ''}."
+        text = f"{who} {may} read {some(len(rows), 'document')}{when}{' on some day of it' if found.partly else ''}{over}."
         claims.append(Claim(text, once(one.chain[-1].evidence for one in rows)[:_SHOWN]))
         claims += shortened([_line(found, one, may) for one in rows], "document", _SHOWN)
     else:
-        none = f"{at.does(found.who, may, may)} read no document{' that you may hear of' if found.more and found.asked else ''}{when}"
+        none = f"{who} {may} read no document{' that you may hear of' if found.more and found.asked else ''}{when}{over}"
         claims.append(Claim(f"{none}; I looked at {some(found.looked_at, 'tie')}.", basis="search"))
     if found.more and found.asked and found.who.id != at.me:
         claims.append(Claim("Of documents that are closed to you nobody's rights are told.", basis="sources", line=True))
@@ -103,14 +114,22 @@ def told_what(answers: Sequence[Answered]) -> Draft:
         outcome=Outcome.ANSWERED_WITH_PATH if rows else Outcome.NOT_IN_GRAPH,
         subject=found.who,
         claims=tuple(claims),
-        paths=tuple(sorted((path_of(one) for one in rows[:_SHOWN]), key=lambda path: (-path.points, path.key))) if now else (),
+        paths=tuple(sorted((path_of(one) for one in rows[:_SHOWN]), key=lambda path: (-path.points, path.key))) if now and not group else (),
         about=found.asked,
         args=args,
         walked=found.looked_at,
         listed=tuple(one.document for one in rows[:_SHOWN]),
-        next=(*([(f"Why {first.name}?", f"why can {found.asked[0].id if found.asked else 'I'} read {first.id}")] if first else []),
-              ("Until when?", f"what does {found.asked[0].id} lose" if found.asked else "what do I lose")),
-    )  # fmt: skip
+        next=_offers(found, first),
+    )
+
+
+def _offers(found: What, first: Entity | None) -> tuple[tuple[str, str], ...]:
+    if found.asked and found.asked[0].kind == "group":
+        group = found.asked[0]
+        return ((f"Who is in {group.name}?", f"who is in {group.id}"), *([(f"Who may read {first.name}?", f"who may read {first.id}")] if first else []))
+    name, own = (found.asked[0].name, found.asked[0].id) if found.asked else ("I", "I")
+    lose = (f"What does {name} lose?", f"what does {own} lose") if found.asked else ("What do I lose?", "what do I lose")
+    return (*([(f"Why may {name} read {first.name}?", f"why may {own} read {first.id}")] if first else []), lose)
 
 
 def _line(found: What, one: Access, may: str) -> Claim:
@@ -124,17 +143,17 @@ def _line(found: What, one: Access, may: str) -> Claim:
 
 WHAT: Final = Inquiry(
     finding="what",
-    question=Asked("what", "Every document that a person or an agent may read, each with the chain that says why.", Whose, _what),
+    question=Asked("what", "Every document that somebody may read, or whoever is in a group over it, each with the chain that says why.", Whose, _what),
     intent=Intent(
         name="what",
         about="what somebody may read",
         patterns=SAID["what"],
         slots=("principal",),
-        kinds={"principal": PRINCIPALS},
+        kinds={"principal": HOLDERS},
         optional=frozenset({"principal"}),
         play=lambda slots, args: [Step("what", arguments(slots, args))],
         draft=lambda _slots, answers: [told_what(answers)],
     ),
     draft=told_what,
-    args=asked_with,
+    args=lambda draft: {"principal" if name == "group" else name: value for name, value in asked_with(draft).items()},
 )

@@ -112,7 +112,7 @@ def told_who(answers: Sequence[Answered]) -> Draft:
         args=args,
         walked=found.looked_at,
         listed=tuple(one.principal for group in groups for one in group)[:SHOWN],
-        next=(*([(f"Why may I read {name}?", f"why can I read {found.document.id}")] if mine else []), (f"Who owns {name}?", f"who owns {found.document.id}")),
+        next=(*([(f"Why may I read {name}?", f"why may I read {found.document.id}")] if mine else []), (f"Who owns {name}?", f"who owns {found.document.id}")),
     )
 
 

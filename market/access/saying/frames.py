@@ -52,6 +52,8 @@ FRAMES: Final[tuple[Frame, ...]] = (
     *_of_somebody("what", "WHAT READ", "ME DOCUMENTS MANY ALLOW", weight=2),
     *_of_somebody("what", "DOCUMENTS READ", "ME WHAT MANY ALLOW", weight=2),
     *_of_somebody("what", "DOCUMENTS READ WHAT", "ME MANY ALLOW", weight=2),
+    # what a group opens
+    *(_frame("what", needs, "DOCUMENTS MANY ALLOW GROUP MEMBERS WHAT", names=_ONE, kinds="group", weight=2) for needs in ("WHAT READ", "DOCUMENTS READ")),
     # since, until
     _frame("since", "SINCE READ", "ME DOCUMENTS WHEN GROUP ALLOW", names=_TWO, weight=3),
     _frame("until", "UNTIL READ", "ME DOCUMENTS WHEN ALLOW", names=_TWO, weight=3),
@@ -68,6 +70,9 @@ FRAMES: Final[tuple[Frame, ...]] = (
     # what was decided
     _frame("decisions", "DECIDED", "ME WHO WHAT WHY WHEN READ NOT DOCUMENTS GROUP MEMBERS LOSE OWN", weight=5),
     _frame("decisions", "WHY LOSE READ", "ME WHO WHAT NOT DOCUMENTS", weight=5),
+    # orders, of which none is carried out
+    _frame("change", "ORDER", "ME WHO WHAT READ WRITE ADMIN ALLOW DOCUMENTS GROUP MEMBERS WILL NOT OWN", names=(0, 3), weight=6),
+    _frame("change", "GRANT READ|WRITE|ADMIN", "ME WHO WHAT READ WRITE ADMIN ALLOW DOCUMENTS GROUP MEMBERS WILL NOT", names=(0, 3), weight=6),
     # owners
     _frame("owner", "OWN", "WHO DOCUMENTS GROUP WHAT ME", names=_ONE, weight=2),
     _frame("owner", "OWN WHO", "DOCUMENTS GROUP WHAT ME", names=_ONE, weight=2),

@@ -16,8 +16,9 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "access, accesses, access to, get access, gets access, accessible, readable, visible, have access, has access, had access",
         "permission",
         "permissions, right to, rights, rights to, privilege, privileges",
-        "be shown, shown to",
+        "be shown, shown to, open to, is open to, are open to, was open to, were open to",
     ),
+    "STANDS": _listed("is open, are open, was open, were open, still open, open in, opened in"),
     "ALLOW": _listed("allowed, allowed to, able to, permitted, entitled, entitled to, cleared for, let in, authorised, authorized"),
     "WRITE": _listed(
         "write, writes, writing, edit, edits, editing, change, changes, changing, modify, update, alter, rewrite, write to, write access",
@@ -75,18 +76,19 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "GROUP": _listed("group, groups, team, teams, circle, circles, memberships, membership, member of, a member of, members of which",
         "part of which, belong to"),
     "MEMBERS": _listed("members, member, members of, belongs, belongs to, part of, sits in, inside"),
-    "GRANT": _listed("give, revoke, revokes, invite, kick, approve, grant me, request access, ask for access"),
+    "ORDER": _listed(
+        "give me access, give us access, give him access, give her access, give them access, grant access, grant me access, revoke access, remove access",
+        "request access, ask for access, add me, add him, add her, add them, put me in, put him in, put her in, take me out",
+    ),
+    "GRANT": _listed("give, gives, grant, grants, revoke, revokes, withdraw, invite, kick, approve, remove"),
 }  # fmt: skip
 """Concept to what means it."""
 
 STRANGE: Final = _listed(
-    "give him access, give her access, give them access, give me access, grant access, grant him, grant her, grant them, grant, revoke",
-    "revoke access, invite",
-    "remove access, add me, add him, add her, add them, put me in, put him in, put her in, take me out, approve, request access, salary of",
-    "salary, weather",
+    "salary of, salary, weather",
     "create, deleted, deletes, who wrote, who has read, who read, has read, was read by, downloaded, printed",
 )
-"""What is near and is not answered: who did read something, and whatever changes rights."""
+"""What is near and is not answered: who did read something, for one."""
 
 USUAL: Final = frozenset(
     _listed(
