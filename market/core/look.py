@@ -7,7 +7,7 @@ from typing import Final
 
 from .form import Reader
 from .model import Entity, Fact
-from .read import ENTITY_COLUMNS, begun, entity_of, fact_columns, fact_of, holding, seen
+from .read import ENTITY_COLUMNS, begun, callable_by_name, entity_of, fact_columns, fact_of, holding, seen
 
 _NAME_WORDS: Final = 400
 """A text with more distinct words than this is scanned in slices: one full-text query of thousands of words is slow."""
@@ -92,7 +92,9 @@ def edges(reader: Reader, wanted: Iterable[Fact], *, question: str = "hops") -> 
 
 
 def names_in(reader: Reader, text: str) -> tuple[Entity, ...]:
-    """Every entity of the market (readable or not: a closed name may not slip out either) whose name or alias stands in the text as whole words.
+    """Every entity of the market whose name or alias stands in the text as whole words; readable or not, since a closed name may not slip out either.
+
+    But for names that something else's rights close: that one of them stands in a text would tell whoever wrote the text that something is called so.
 
     Names of one or two characters are passed over: they stand in everything.
     """
@@ -101,8 +103,11 @@ def names_in(reader: Reader, text: str) -> tuple[Entity, ...]:
     found: dict[str, Entity] = {}
     for start in range(0, len(words), _NAME_WORDS):
         part = "|".join(words[start : start + _NAME_WORDS])
-        query = "CALL db.idx.fulltext.queryNodes('Entity', $words) YIELD node AS x WHERE x.known_from <= $known RETURN x.id, x.kind, x.name, x.aliases"
-        for row in reader.connection.ro_query(reader.graph, query, {"words": part, "known": reader.view.known_at}, question="names in a text").rows:
+        query = (
+            f"CALL db.idx.fulltext.queryNodes('Entity', $words) YIELD node AS x WHERE x.known_from <= $known AND {callable_by_name()} "
+            "RETURN x.id, x.kind, x.name, x.aliases"
+        )
+        for row in reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "words": part}, question="names in a text").rows:
             aliases = row[3] if isinstance(row[3], list) else []
             spellings = [str(row[2]), *map(str, aliases)]
             if any(_stands_in(spelling, folded) for spelling in spellings):

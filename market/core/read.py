@@ -26,6 +26,14 @@ def holding(r: str = "r") -> str:
     return f"{begun(r)} AND $valid < {r}.valid_to"
 
 
+def callable_by_name(x: str = "x") -> str:
+    """An entity may be found by its name: the name does not stand in what something else's rights close (:func:`market.core.model.governed_by`).
+
+    It belongs into the query: what is left out only of its rows is still counted, and the count would answer a guess at the name.
+    """
+    return f"NOT ({x}.name_register CONTAINS '@' AND {x}.name_register IN $denied)"
+
+
 def fact_columns(r: str = "r") -> str:
     """What :func:`fact_of` takes."""
     return f"type({r}), startNode({r}).id, endNode({r}).id, properties({r})"

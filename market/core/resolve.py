@@ -8,8 +8,8 @@ from rapidfuzz import fuzz
 
 from .form import Match, Reader, Resolution
 from .look import words_of
-from .model import Entity, Outcome, closed_as, governed_by
-from .read import ENTITY_COLUMNS, entity_of
+from .model import Entity, Outcome, closed_as
+from .read import ENTITY_COLUMNS, callable_by_name, entity_of
 
 CHOOSE_AT: Final = 86.0
 """A name that fits less well than this is only offered: one letter in seven may be off."""
@@ -31,8 +31,6 @@ class _Candidate:
     """Whether its whole id was typed, kind and all, which nothing else has."""
     readable: bool
     registers: tuple[str, ...]
-    hidden: bool = False
-    """Whether its name stands in nothing but what something else's rights close, and it was not called by its id: then even that it is called so is closed."""
 
 
 def full_text(words: Sequence[str]) -> str:
@@ -52,11 +50,11 @@ def resolve(reader: Reader, text: str, kinds: Sequence[str]) -> Resolution:
 
     A reading is ``chosen`` if it is the only one that is written exactly so, or if it fits well and clearly better than the next.
     Two entities of one name are both offered, never joined. What only closed sources mention gives RESTRICTED; but whose name is closed by what governs it
-    (see :func:`market.core.model.governed_by`) is as good as unknown by that name, since a guess at it would be answered otherwise.
+    (see :func:`market.core.model.governed_by`) is as good as unknown by that name, in what is found and what is counted: a guess would be answered otherwise.
     """
     words = words_of(text[:_LONGEST])
     found = sorted(
-        (k for k in _candidates(reader, text, words, kinds) if not k.hidden),
+        _candidates(reader, text, words, kinds),
         key=lambda k: (not k.exact, -k.match.score, kinds.index(k.match.entity.kind), k.match.entity.name.casefold(), k.match.entity.id),
     )
     readable = [k for k in found if k.readable]
@@ -95,7 +93,7 @@ def _stands_out(ranked: Sequence[_Candidate]) -> _Candidate | None:
 
 def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence[str]) -> list[_Candidate]:
     returned = f"{ENTITY_COLUMNS}, x.aliases, x.registers, x.name_register"
-    params = {"kinds": list(kinds), "known": reader.view.known_at}
+    params = {"kinds": list(kinds), "known": reader.view.known_at, "denied": sorted(reader.view.denied)}
     own = text.replace("\0", " ").strip()  # no register has it in an id, and the engine takes none
     ids = [f"{kind}:{own}" for kind in kinds] + [own]
     rows = list(
@@ -110,7 +108,7 @@ def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence
     if words:
         query = (
             "CALL db.idx.fulltext.queryNodes('Entity', $words) YIELD node AS x, score WHERE x.kind IN $kinds AND x.known_from <= $known "
-            f"RETURN {returned} ORDER BY score DESC LIMIT $limit"
+            f"AND {callable_by_name()} RETURN {returned} ORDER BY score DESC LIMIT $limit"
         )
         rows += reader.connection.ro_query(reader.graph, query, {**params, "words": full_text(words), "limit": _FETCHED}, question="resolve: name").rows
     made: dict[str, _Candidate] = {}
@@ -134,7 +132,6 @@ def _candidate(reader: Reader, row: Sequence[object], words: Sequence[str], own:
         whole=own == shown.id,
         readable=readable,
         registers=registers,
-        hidden=not own and str(row[6]) in reader.view.denied and bool(governed_by(str(row[6]))),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from market.core.form import CannotBeAbout, Reader
 from market.core.model import Entity, Fact
-from market.core.read import ENTITY_COLUMNS, entity_of, fact_columns, fact_of, holding, whole
+from market.core.read import ENTITY_COLUMNS, callable_by_name, entity_of, fact_columns, fact_of, holding, whole
 from market.core.resolve import full_text
 
 from ..facts import SEARCHED
@@ -78,7 +78,7 @@ def titled(reader: Reader, words: Sequence[str], most: int) -> list[Entity]:
     """Documents whose title could hold one of these words, called as the view shows them."""
     query = (
         "UNWIND $words AS w CALL db.idx.fulltext.queryNodes('Entity', w) YIELD node AS x WHERE x.kind = 'document' AND x.known_from <= $known "
-        f"AND any(g IN x.registers WHERE NOT g IN $denied) WITH DISTINCT x RETURN {ENTITY_COLUMNS} ORDER BY x.id LIMIT $most"
+        f"AND any(g IN x.registers WHERE NOT g IN $denied) AND {callable_by_name()} WITH DISTINCT x RETURN {ENTITY_COLUMNS} ORDER BY x.id LIMIT $most"
     )
     return [entity_of(reader, row) for row in _rows(reader, query, {"words": list(words), "most": most}, "search: titles")]
 
