@@ -1,7 +1,7 @@
 """The search: from the words of a question to the passages that answer and that the asker may read, and to what is closed."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from market.core.form import Reader
@@ -16,18 +16,16 @@ from ..rule import path_of
 from ..telling import Here, here
 from ..walk import best as best_rights
 from . import queries as q
+from .chosen import OF_ONE, SHOWN, chosen
 from .closed import Closed, closed_about, closed_at_all
+from .feedback import added, likely, likewise, tells
 from .model import Hit, Searched
 from .named import Named, customers_of, named
 from .queries import Place, Row
 from .ranking import TICKET, TITLE, Corpus, Ranked, Term, Text, ranked
 from .sentences import best, body_of
-from .words import alike, said, sought
+from .words import alike, is_time, said, sought
 
-SHOWN: Final = 5
-"""So many passages are told."""
-OF_ONE: Final = 2
-"""So many of them are of one document."""
 _MOST: Final = 1_000
 """So many passages are compared: those of the rarest words."""
 _REASONS: Final = frozenset({"policy", "decision"})
@@ -62,7 +60,7 @@ def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tup
         # "how does ticket 4821 stand": what its notes say is all there is to say of it
         search = _Search(reader, (), tickets)
         found = search.found(why=why)
-    hits, more = _told(found, search.of_one)
+    hits, more = chosen(found, search.likewise, of_one=search.of_one, why=why)
     made = [search.hit(one) for one in hits]
     closed = closed_about(reader, things) if things else closed_at_all(reader, subject)
     if things and not made:
@@ -86,31 +84,86 @@ class _Search:
         self.holding = dict.fromkeys({*subject, *(word for thing in things for word in thing.words)}, 0)
         if self.holding:
             self.holding |= q.counts(reader, sorted(self.holding))
-        self.places = self._places(list(subject))
-        self.facts = q.facts(reader, self.places) if self.places else {}
-        by_end = {place.end for place in self.places}
-        self.rows: Mapping[str, Row] = q.described(reader, {*by_end, *(p.start for p in self.places)}) if self.places else {}
-        self.entities = access.entities(reader, {i for place in self.places for i in (place.start, place.end)})
-        self.customers = customers_of(reader, by_end)
+        self.places: dict[Place, set[str]] = {}
+        self.facts: dict[str, Fact] = {}
+        self.rows: dict[str, Row] = {}
+        self.entities: dict[str, Entity] = {}
+        self.customers: dict[str, set[str]] = {}
+        self._look(self._places(list(subject)))
         counted = {term.key: max((self.holding[word] for word in term.words), default=0) for term in self.subject}
         for thing, term in zip(things, self.names, strict=True):
             here = sum(1 for place in self.places if place.end in thing.about or place.start in thing.about)
             counted[term.key] = max(here, max((self.holding[word] for word in term.words), default=0))
         self.corpus = Corpus(passages, letters, counted)
         self.owners: dict[str, Tie] = {}
+        self.likewise: list[Ranked] = []
         # Of a ticket that is named all that its notes say is wanted.
         self.of_one = SHOWN if any(thing.entity.kind == "ticket" for thing in things) else OF_ONE
 
+    def _look(self, places: Mapping[Place, set[str]]) -> None:
+        """Looks up what is known of places that were found, but for those that were looked up before."""
+        new = {place: holds for place, holds in places.items() if place not in self.places}
+        if not new:
+            return
+        ends = {place.end for place in new}
+        self.places |= new
+        self.facts |= q.facts(self.reader, new)
+        self.rows |= q.described(self.reader, {*ends, *(place.start for place in new)})
+        self.entities |= access.entities(self.reader, {i for place in new for i in (place.start, place.end)})
+        self.customers |= customers_of(self.reader, ends)
+
+    def _of_named(self, numbers: Sequence[str]) -> dict[Place, set[str]]:
+        """What is about what was named, or says its name, or one of these numbers of tickets."""
+        words = sorted({*numbers, *(word for thing in self.things for word in thing.words)})
+        found = q.holding_words(self.reader, words, _MOST) if words else {}
+        about = {i for thing in self.things for i in thing.about if i.partition(":")[0] in ("document", "ticket")}
+        for place in q.hanging(self.reader, about, _MOST) if about else ():
+            found.setdefault(place, set())
+        return found
+
+    def _texts(self) -> list[Text]:
+        return [text for place, holds in self.places.items() if (text := self._text(place, holds)) is not None]
+
     def found(self, *, why: bool) -> list[Ranked]:
         """The passages that answer, best first; whose they are is looked up for these alone."""
-        texts = [text for place, holds in self.places.items() if (text := self._text(place, holds)) is not None]
-        found = ranked(texts, self.corpus, self.subject, self.names, why=why)
-        told, _ = _told(found, self.of_one)
+        found = ranked(self._texts(), self.corpus, self.subject, self.names, why=why)
+        self.likewise = self._likewise(found, why=why) if self.subject and self.names else []
+        told, _ = chosen(found, self.likewise, of_one=self.of_one, why=why)
         ends = {i for one in told for i in (self._place(one).end, self._place(one).start)}
         self.entities |= access.entities(self.reader, {i for one in told for i in self.governing(one)})
         for tie in around(self.reader, ends, ("OWNS", "WROTE"), question="search: whose it is", ended=False):
             self.owners.setdefault(tie.near, tie)
         return found
+
+    def _likewise(self, found: Sequence[Ranked], *, why: bool) -> list[Ranked]:
+        """What is about whom the question names and says it in other words: those of what was found, and of the ticket in which it was asked."""
+        own = [word for term in (*self.subject, *self.names) for word in term.words]
+        weights = likely(found, own, why=why)
+        tickets = self._tickets()
+        for ticket in tickets:
+            for word in said(self.entities[ticket].name):
+                if tells(word) and not any(alike(one, word) for one in own):
+                    weights.setdefault(word, 0.0)
+        numbers = [ticket.partition(":")[2].casefold() for ticket in tickets]
+        if not weights and not numbers:
+            return []
+        counted = {word: count for word, count in q.counts(self.reader, sorted({*weights, *numbers})).items() if count}
+        corpus = replace(self.corpus, holding={**counted, **self.corpus.holding})
+        beside = added({word: weights[word] for word in counted if word in weights}, corpus.idf)
+        known = {one.text.key for one in found}
+        self._look(self._of_named(numbers))
+        texts = [text for text in self._texts() if text.key not in known]
+        return likewise(texts, corpus, self.subject, self.names, beside, [Term(number, (number,)) for number in numbers])
+
+    def _tickets(self) -> list[str]:
+        """The tickets that are asked about: named ones, and those of a customer that is named which are not closed and share a word with the question."""
+        named = [thing.entity for thing in self.things if thing.entity.kind == "ticket"]
+        theirs = sorted({i for thing in self.things if thing.entity.kind == "customer" for i in thing.about if i.startswith("ticket:")})
+        self.entities |= access.entities(self.reader, theirs) | {one.id: one for one in named}
+        asked = [word for term in self.subject for word in term.words if not is_time(word)]
+        shared = [i for i in theirs if i in self.entities and any(alike(word, one) for word in asked for one in said(self.entities[i].name))]
+        rows = q.described(self.reader, shared) if shared else {}
+        return sorted({*(one.id for one in named), *(i for i, row in rows.items() if row.cells.get("status") != "closed")})
 
     def hit(self, one: Ranked) -> Hit:
         """What is told of a passage."""
@@ -212,17 +265,6 @@ class _Search:
     def _place(self, one: Ranked) -> Place:
         fact = self.facts[one.text.key]
         return Place(fact.id, fact.subject, fact.object)
-
-
-def _told(found: Sequence[Ranked], most_of_one: int) -> tuple[list[Ranked], int]:
-    """The first of what was found, few of one document; and how many are left."""
-    told: list[Ranked] = []
-    of_one = Counter[str]()
-    for one in found:
-        if len(told) < SHOWN and of_one[one.text.of] < most_of_one:
-            told.append(one)
-            of_one[one.text.of] += 1
-    return told, len(found) - len(told)
 
 
 def _paths(reader: Reader, at: Here, documents: Sequence[str]) -> tuple[RiskPath, ...]:

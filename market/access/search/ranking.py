@@ -45,6 +45,8 @@ class Term:
     key: str
     """The word, or the id of what was named."""
     words: tuple[str, ...]
+    weight: float = 1.0
+    """What it counts beside a word of the question: less where the question does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +116,14 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
     wanted = fsum(corpus.idf(key) * (1.0 if corpus.holding.get(key) else UNHEARD) for key in deciding)
     found = []
     for text in texts:
-        points = {term.key: count for term in (*subject, *names) if (count := _weight(text, term, corpus))}
+        points = {term.key: count for term in (*subject, *names) if (count := weight(text, term, corpus))}
         held = [key for key in deciding if key in points]
         gives_reason = why and text.reasoned
         of_named = any(term.key in points for term in names)
         aside = bool(names) and not of_named and len(held) < _TWO and not gives_reason
         enough = COVERED_REASON if gives_reason else COVERED_NAMED if of_named else COVERED
         if held and not aside and fsum(map(corpus.idf, held)) >= enough * wanted:
-            total = fsum(corpus.idf(key) * count / (K1 + count) for key, count in points.items())
+            total = points_of(points, corpus)
             announced = gives_reason and not _ANNOUNCE.isdisjoint(text.heading)
             found.append(Ranked(text, total * (REASONED if gives_reason else 1.0) * (HEADED if announced else 1.0), frozenset(points)))
     if not subject:
@@ -131,7 +133,12 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
     return [one for one in found if one.points >= BESIDE_BEST * found[0].points]
 
 
-def _weight(text: Text, term: Term, corpus: Corpus) -> float:
+def points_of(counts: Mapping[str, float], corpus: Corpus) -> float:
+    """What a passage counts, by how often each term stands in it."""
+    return fsum(corpus.idf(key) * count / (K1 + count) for key, count in counts.items())
+
+
+def weight(text: Text, term: Term, corpus: Corpus) -> float:
     """How often a term stands in it, the fields weighted, for its length."""
     counts = [sum(1 for one in text.body if alike(word, one)) or (1 if word in text.holds else 0) for word in term.words]
     body = max(counts, default=0) or (1 if term.key in text.about else 0)
