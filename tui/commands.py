@@ -71,7 +71,7 @@ COMMANDS: Final = (
     Command(
         "numbers",
         "Numbers as pictures",
-        "What each path adds to the score, how the score moved, and where it stands among all others.",
+        "What the figures of the answer are made of, how they moved, and where they stand among all others.",
         "numbers",
         "f10",
         slash=True,

@@ -11,6 +11,8 @@ from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
+from market.core.measure import RISK, Measure
+
 from .closing import ClosedByClick
 from .commands import COMMANDS, GROUPS, Command, usage
 from .keymap import key_name, key_of
@@ -31,17 +33,29 @@ EVERYWHERE: Final[Lines] = (
 
 SIGNS: Final[Lines] = (
     ("●", "flagged"),
-    ("○", "not flagged: no known connection, which is not the same as safe"),
+    ("○", "not flagged"),
     ("⚑", "what a path ends at, and why it alarms"),
     ("⊘", "closed to you: the signal stops there; what right it needs and whom to ask stand beside it, where that is known"),
     ("[1]", "a mark: it opens the quoted row of the source"),
     ("name", "underlined: opened, it shows what can be done about it"),
-    ("points", "how much a path weighs; their sum over all paths, called K, makes the score of 0 to 100"),
 )
 
 
-def parts(here: Widget | None, keymap: Mapping[str, str]) -> Iterator[tuple[str, Lines]]:
-    """Headings with their lines, keys or commands left and what they do right. ``here``: what has the cursor; ``keymap``: keys of the person's own."""
+def signs(measure: Measure) -> Lines:
+    """What the signs mean, and the figures as the market calls them."""
+    figures = f"what each {measure.path[0]} counts for; their sum over all {measure.path[1]}, called K, stands beside the {measure.name}"
+    told = {"○": f"not flagged: {measure.nothing}"}
+    return (*((sign, told.get(sign, about)) for sign, about in SIGNS), (measure.point[1], figures))
+
+
+def parts(here: Widget | None, keymap: Mapping[str, str], measure: Measure = RISK) -> Iterator[tuple[str, Lines]]:
+    """Headings with their lines, keys or commands left and what they do right.
+
+    Args:
+        here: what has the cursor.
+        keymap: keys of the person's own.
+        measure: what the market calls its figures.
+    """
     if here is not None and (own := _of(here, keymap)):
         yield f"Here: {here.border_title or here.id or 'this part'}", own
     for group, heading in GROUPS.items():
@@ -49,7 +63,7 @@ def parts(here: Widget | None, keymap: Mapping[str, str]) -> Iterator[tuple[str,
         if lines:
             yield heading, lines
     yield "Everywhere", EVERYWHERE
-    yield "Signs", SIGNS
+    yield "Signs", signs(measure)
 
 
 def _keys(command: Command, keymap: Mapping[str, str]) -> str:
@@ -70,12 +84,12 @@ def _of(here: Widget, keymap: Mapping[str, str]) -> Lines:
     return [*lines, *([("^a ^e ^w ^u ^k ^z …", "Edits the text as a shell does: start, end, word, line, undo.")] if edits else [])]
 
 
-def page(here: Widget | None = None, keymap: Mapping[str, str] | None = None) -> Table:
+def page(here: Widget | None = None, keymap: Mapping[str, str] | None = None, measure: Measure = RISK) -> Table:
     """The whole page as a table."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
     table.add_column()
-    for n, (heading, lines) in enumerate(parts(here, keymap or {})):
+    for n, (heading, lines) in enumerate(parts(here, keymap or {}, measure)):
         if n:
             table.add_row(Text(), Text())
         table.add_row(Text(heading, "bold underline"), Text())
@@ -90,15 +104,16 @@ class Help(ClosedByClick):
     BOX = "#help"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,q", "app.pop_screen", "close", id="close_help", tooltip="Back to the desk.")]
 
-    def __init__(self, here: Widget | None = None) -> None:
-        """``here``: what had the cursor; its keys come first."""
+    def __init__(self, here: Widget | None = None, measure: Measure = RISK) -> None:
+        """``here``: what had the cursor; its keys come first. ``measure``: what the market calls its figures."""
         super().__init__()
         self._here = here
+        self._measure = measure
 
     def compose(self) -> ComposeResult:
         """The page, scrollable."""
         with VerticalScroll(id="help"):
-            yield Static(page(self._here, self.app._keymap), id="help-page")
+            yield Static(page(self._here, self.app._keymap, self._measure), id="help-page")
 
     def on_mount(self) -> None:
         """Title, and the focus for scrolling."""

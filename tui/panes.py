@@ -8,6 +8,7 @@ from textual.widget import Widget
 from textual.widgets import Input, TextArea
 
 from agents.state import DeskState
+from market.core.measure import RISK
 
 from .help import Help
 from .keymap import shown
@@ -143,7 +144,7 @@ class Panes(Screen[None]):
 
     def action_help(self) -> None:
         """Opens the help page, the part with the cursor first."""
-        self.app.push_screen(Help(self.focused))
+        self.app.push_screen(Help(self.focused, self._state.measure if self._state else RISK))
 
     async def action_quit(self) -> None:
         """Closes the desk."""

@@ -7,6 +7,7 @@ import pytest
 from textual.binding import Binding
 from textual.widget import Widget
 
+from market.core.measure import RISK, Measure
 from tests.tui.desks import SIZE, desk, seen, until
 from tests.tui.scripted import ANSWERED, STATE, Scripted
 from tui.app import ClewApp
@@ -174,3 +175,13 @@ def test_the_docs_have_the_registrys_own_table() -> None:
     lines = [line for line in text.splitlines() if line.startswith("| ") and "---" not in line and "| key |" not in line]
     wanted = [row(c) for group in GROUPS for c in COMMANDS if c.group == group]
     assert [line for line in lines if line in wanted] == wanted, "\n".join(["", *wanted])
+
+
+def test_the_help_calls_the_figures_as_the_market_does() -> None:
+    rights = Measure(path=("reader", "readers"), point=("right", "rights"), name="share of readers", nothing="nothing of the kind")
+    told = {measure: dict(dict(parts(None, {}, measure))["Signs"]) for measure in (RISK, rights)}
+    assert "score" in told[RISK]["points"]
+    assert told[RISK]["○"] == "not flagged: no known connection; that is not the same as safe"
+    assert told[rights]["rights"] == "what each reader counts for; their sum over all readers, called K, stands beside the share of readers"
+    assert told[rights]["○"] == "not flagged: nothing of the kind"
+    assert "points" not in told[rights]
