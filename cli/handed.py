@@ -41,7 +41,7 @@ def handed_json(ticket: Entity, note: HandedNote) -> Json:
         "text": "\n".join(claim.text for finding in note.findings for claim in finding.claims),
         "citations": [_cited(mark) for finding in note.findings for mark in finding.citations],
         "closed": [_closed_json(row) for finding in note.findings for row in finding.closed],
-        "outcome": note.findings[0].outcome if note.findings else "NOT_IN_GRAPH",
+        "outcome": "RESTRICTED" if note.shut else note.findings[0].outcome if note.findings else "NOT_IN_GRAPH",
     }
 
 
@@ -59,7 +59,7 @@ def notes_words(found: TicketNotes) -> Iterator[str]:
 def handed_words(note: HandedNote) -> Iterator[str]:
     """What came of a hand-over, for a person."""
     whose = f"handed over by {note.handed_by}" if note.handed_by else "handed over by you"
-    yield f"{day_words(note.at)}, {whose}:"
+    yield f"{day_words(note.at)}, {whose}{': it stands on what is closed to you by now.' if note.shut else ':'}"
     for finding in note.findings:
         for claim in finding.claims:
             yield f"  {claim.text}"

@@ -1,12 +1,13 @@
 """What was handed over, read back from somebody's own cases. The connection has the role CONCIERGE of that person."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence, Set
+from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from graph import Connection, GraphMissing
 
 from ..events import FindingShown
+from .redacting import stands_on
 
 MOST: Final = 200
 """So many hand-overs are looked through, the latest first."""
@@ -23,6 +24,13 @@ class HandedNote:
     """Who handed it over, in the notes of the one who looked; empty in those of the one who asked."""
     findings: tuple[FindingShown, ...]
     """Those that stood: complete with the one who looked, else as far as the one who asked might read then."""
+    shut: bool = False
+    """Whether it stands on what is closed by now: then nothing of it is here."""
+
+
+def as_open(note: HandedNote, denied: Set[str]) -> HandedNote:
+    """A note as it may be told to whom these sources are closed now, whatever was open when it was made. Pure."""
+    return replace(note, findings=(), shut=True) if stands_on(note.findings) & denied else note
 
 
 def handed_notes(connection: Connection, graph: str, market: str, intents: Sequence[str]) -> tuple[HandedNote, ...]:

@@ -55,7 +55,7 @@ def hand_it(settings: Settings, ticket: str, to: str) -> int:
 def notes_of(settings: Settings, ticket: str) -> int:
     """The notes on TICKET that --user may read, what came of handing it over, and what is closed. With --json one object on each line."""
     with door(debug=settings.debug):
-        from agents.handing.queries import handed_notes
+        from agents.handing.queries import as_open, handed_notes
         from cli.handed import handed_json, handed_words, is_about, notes_json, notes_words
         from cli.opened import opened
         from graph import Role, cases_graph
@@ -71,7 +71,7 @@ def notes_of(settings: Settings, ticket: str) -> int:
             handed = []
             for person in _desks(house, settings, reader):
                 notes = handed_notes(house.engine.connect(Role.CONCIERGE, person), cases_graph(person), MARKET, intents)
-                handed += [note for note in notes if is_about(note, meant[0])]
+                handed += [as_open(note, reader.view.denied) for note in notes if is_about(note, meant[0])]
     handed.sort(key=lambda note: (note.at, note.case))
     if settings.json:
         for line in (*notes_json(found), *(handed_json(found.ticket, note) for note in handed)):
@@ -118,14 +118,18 @@ def release_it(settings: Settings, file: Path, whom: str, ticket: str | None) ->
 
 
 def _desks(house: "Opened", settings: Settings, reader: "Reader") -> list[str]:
-    """Where the own cases of whoever asks lie: under the name given, and embedded under every other by which the market knows the same principal."""
-    from market.access.queries import entities
+    """Where the own cases of whoever asks lie: under the name given, and embedded under every other by which the market knows the same principal, and nobody else.
+
+    A name that is another's id, or that two bear, is not theirs.
+    """
+    from market.access.queries import called, entities
     from market.access.rights import asker
 
     names = [settings.person]
     me = asker(reader)
     if me is not None and house.engine.embedded:
-        names += [me.partition(":")[2], *(entity.name for entity in entities(reader, [me]).values())]
+        others = (me.partition(":")[2], *(entity.name for entity in entities(reader, [me]).values()))
+        names += [name for name in others if called(reader, name) == [me]]
     return list(dict.fromkeys(house.engine.person(name) for name in names))
 
 
