@@ -118,7 +118,7 @@ def release_it(settings: Settings, file: Path, whom: str, ticket: str | None) ->
 
 
 def _desks(house: "Opened", settings: Settings, reader: "Reader") -> list[str]:
-    """Where the own cases of whoever asks lie: under the name given, and embedded under every other by which the market knows the same principal, and nobody else.
+    """Where the own cases of whoever asks lie: under the name given, and embedded under every other by which the market knows them and nobody else.
 
     A name that is another's id, or that two bear, is not theirs.
     """
