@@ -11,7 +11,7 @@ from market.core.form import Form, Reader
 from market.core.look import words_of
 from market.core.model import file_of
 from market.core.register import Reads, Register
-from market.core.table import Record, records
+from market.core.table import Record, key_of, records
 from market.core.when import day_words
 
 from ..events import EvidenceShown
@@ -59,12 +59,12 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
     # Other rows of the same file may be closed although this one is not, and which they are the file does not say; nor does the newest one.
     alone = any(file_of(source) == file_of(evidence.source) for source in reader.view.denied)
     total = 0 if alone else max(0, len(rows) - 1)
-    at = _place(rows, evidence)
+    text = form.bringing().reading(evidence.source)
+    register = text.register if text else next((r for r in form.template.registers if r.file == file_of(evidence.source)), None)
+    at = _place(rows, evidence, register)
     if at is None:
         return replace(seen, header=header, total=total, fault="The quoted row does not stand in the file that was imported.")
     around = 0 if alone else AROUND
-    text = form.bringing().reading(evidence.source)
-    register = text.register if text else next((r for r in form.template.registers if r.file == file_of(evidence.source)), None)
     later, confirmed = ("", False) if alone else _later(form, archive, versions, own, register, evidence.source, rows[0], rows[at])
     return replace(
         seen,
@@ -114,10 +114,14 @@ def _status(header: Sequence[str], cells: Sequence[str], register: Register | No
         yield from (named[by] for by in (column.dated_by, column.begun_by, column.beside) if by in named)
 
 
-def _place(rows: Sequence[Record], evidence: EvidenceShown) -> int | None:
-    """Which of the rows is quoted; of two with the same text the one whose line the locator says."""
+def _place(rows: Sequence[Record], evidence: EvidenceShown, register: Register | None) -> int | None:
+    """Which of the rows is quoted; of two with the same text the one whose line the locator says, and of several that one line says the one of its key."""
     same = [at for at, row in enumerate(rows) if at and row.quote == evidence.quote]
-    return next((at for at in same if f" line {rows[at].line} " in f"{evidence.locator} "), same[0] if same else None)
+    there = [at for at in same if f" line {rows[at].line} " in f"{evidence.locator} "] or same
+    if len(there) > 1 and register is not None:
+        keys = {at: key_of(register, _named(rows[0], rows[at])) for at in there}
+        there = [at for at in there if f"({keys[at]})" in evidence.locator or f"#{keys[at]} line " in evidence.locator] or there
+    return there[0] if there else None
 
 
 def _cells(row: Record) -> list[str]:

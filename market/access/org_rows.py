@@ -63,6 +63,13 @@ class Organisation:
         self._base(own, sorted(repos))
         return {name: page.table() for name, page in pages.items()}
 
+    def alone(self, page: "_Page") -> None:
+        """Writes the rows of its own file with nothing asked of its others: a base permission is on ``*``, since which repositories there are they say, too."""
+        self._people(page)
+        if teams := _part(page, self.tree, "teams", Mapped):
+            _Teams(self.id, page, _logins(self.tree)).all(teams)
+        self._base(page, ["*"])
+
     def _people(self, page: "_Page") -> frozenset[str]:
         """Who belongs to it, by their folded logins."""
         group, owners = f"group:{self.id}", f"group:{self.id}#owners"
@@ -95,6 +102,33 @@ class Organisation:
             key = self.tree.items["admins"][0]
             for repo in repos:
                 page.grant(Leaf("admin", key.line, key.last), f"group:{self.id}#owners", f"document:{self.id}/{repo}")
+
+
+def rows_of(file: File) -> list[Row]:
+    """The rows that one file says by itself, in the order of its lines; none of them is tested against the organisation's other files."""
+    page, top = _Page(file), file.tree
+    if isinstance(top, Mapped):
+        many = top.items["orgs"][1] if "orgs" in top.items else None
+        if isinstance(many, Mapped):
+            for name, (_, one) in many.items.items():
+                if isinstance(one, Mapped):
+                    Organisation(name, file, one, ()).alone(page)
+        elif file.name in (f"{file.home}/org.yaml", f"{file.home}/org.yml"):
+            Organisation(file.home, file, top, ()).alone(page)
+        elif teams := _part(page, top, "teams", Mapped):
+            _Teams(file.home, page, _logins(top)).all(teams)
+    return sorted(page.rows.values(), key=lambda row: row.line)
+
+
+def _logins(node: Node) -> frozenset[str]:
+    """Everything that stands in a tree as a value, folded: whoever is named there."""
+    match node:
+        case Leaf():
+            return frozenset({node.text.casefold()})
+        case Listed():
+            return frozenset().union(*(_logins(item) for item in node.items))
+        case Mapped():
+            return frozenset().union(*(_logins(value) for _, value in node.items.values()))
 
 
 def person_of(login: str) -> str:

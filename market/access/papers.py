@@ -10,8 +10,7 @@ from market.core.archive import physical_lines
 from market.core.drafts import slug
 from market.core.encoding import NotText, decoded
 from market.core.model import RowFault, file_of
-from market.core.parts import RowsOfText
-from market.core.table import LONGEST_CELL, Record, Row, Table
+from market.core.table import LONGEST_CELL, Row, Table
 
 from .schema import FOLDER, PASSAGES
 
@@ -67,16 +66,9 @@ def read_passages(register: str, content: bytes) -> Table:
     return Table(tuple(rows), columns if rows or not faults else frozenset(), tuple(faults))
 
 
-def reading(source: str) -> RowsOfText | None:
-    """How a document's file is read as rows: one for each passage. None for every other source."""
-    return RowsOfText(PASSAGES, _as_rows) if source.startswith(f"{FOLDER}/") else None
-
-
-def _as_rows(text: str) -> Iterator[Record]:
-    columns = [column.name for column in PASSAGES.columns]
-    yield Record(0, "", columns)
-    for row in read_passages(f"{FOLDER}/", text.encode()).rows:
-        yield Record(row.line, row.quote, [row.cells[name] for name in columns])
+def rows_of(text: str) -> Iterator[Row]:
+    """The rows of a document's text: one for each passage."""
+    yield from read_passages(f"{FOLDER}/", text.encode()).rows
 
 
 def _free(name: str, taken: Set[str]) -> str:

@@ -6,6 +6,11 @@ from textwrap import dedent
 
 import pytest
 
+from agents.looking.record import record
+from agents.looking.shapes import RecordWanted
+from agents.shapes import EntityShown
+from agents.shown import evidence_shown
+from market.access.form import build
 from market.access.peribolos import read
 from market.access.schema import SOURCES
 from market.access.tree import NotTree, tree_of
@@ -208,3 +213,37 @@ def test_a_file_that_could_stand_for_more_than_it_shows_is_no_tree(text: str) ->
 def test_a_folder_without_an_organisation_says_so(tmp_path: Path) -> None:
     assert reasons(folder(tmp_path, {"values.yaml": "a: 1\n"})) == [f"{tmp_path.name} 0: has no organisation: it should hold an org.yaml, or folders that do"]
     assert reasons(tmp_path / "nowhere") == ["nowhere 0: does not exist"]
+
+
+def test_a_line_of_such_a_file_is_shown_as_what_it_says_with_those_around_it(office: Office, tmp_path: Path) -> None:
+    office.bring(acme(tmp_path / "a"))
+    said = {f"{f.subject} {f.relation} {f.object}": f for f in office.exported()[1]}
+
+    def shown(tie: str) -> tuple[str, dict[str, str]]:
+        found = record(office.reader("olga"), build(), office.archive, RecordWanted(evidence_shown(said[tie].evidence)))
+        assert found.fault == ""
+        assert found.quoted == said[tie].evidence.line
+        cells = dict(
+            zip(found.header, next(line.cells for line in found.lines if line.line == found.quoted and line.text == said[tie].evidence.quote), strict=True)
+        )
+        return ", ".join(found.header[at] for at in found.telling), cells
+
+    telling, cells = shown("person:ana MEMBER_OF group:acme/platform")
+    assert (cells["row"], cells["subject"], cells["object"], cells["role"]) == ("members", "person:ana", "group:acme/platform", "maintainer")
+    assert telling.startswith("row, subject, object")
+    _, cells = shown("agent:renovate[bot] MEMBER_OF group:acme/bots")
+    assert (cells["row"], cells["subject"]) == ("members", "agent:renovate[bot]")
+    # a base permission is on every repository, whichever files name them
+    _, cells = shown("group:acme MAY document:acme/site")
+    assert (cells["row"], cells["object"], cells["level"]) == ("grants", "document:acme/*", "read")
+
+
+def test_of_what_one_line_says_the_row_that_is_cited_is_shown(office: Office, tmp_path: Path) -> None:
+    office.bring(acme(tmp_path / "a"))
+    said = {f"{f.subject} {f.relation} {f.object}": f for f in office.exported()[1]}
+    for repo in ("site", "infra"):
+        document = EntityShown(kind="document", id=f"document:acme/{repo}", name=repo)
+        wanted = RecordWanted(evidence_shown(said[f"group:acme/bots MAY document:acme/{repo}"].evidence), ends=(document,))
+        found = record(office.reader("olga"), build(), office.archive, wanted)
+        # its repository is among what makes the claim in that row alone
+        assert "object" in {found.header[at] for at in found.telling}, repo

@@ -59,13 +59,14 @@ def locked_rows(reader: Reader, sources: Iterable[str]) -> tuple[Locked, ...]:
 def closed_about(reader: Reader, named: Sequence[Named]) -> Closed:
     """What is closed about what was named: documents about a customer or of an owner, and notes on a ticket or on a customer's tickets. Raises GraphError."""
     shut = _shut(reader, _denied(reader))
+    by_id = {one.id: one for one in shut}
     found: list[Locked] = []
     for one in named:
         documents = [s for s in shut if any(e.id == one.entity.id for e in (*s.about, *([s.owner] if s.owner else [])))]
         found += _rows(documents, lambda s: (s.kind, s.holders, s.owner), one.entity)
         tickets = [i for i in one.about if i.startswith("ticket:")]
         notes = [governed_by(tie.fact.evidence.register) for tie in _notes(reader, tickets)]
-        governed = [s for i in notes for s in shut if s.id == f"document:{i}"]
+        governed = [by_id[f"document:{i}"] for i in notes if f"document:{i}" in by_id]
         found += _rows(governed, lambda s: (_NOTE, s.holders, s.owner), one.entity)
     return Closed(tuple(dict.fromkeys(found)))
 
