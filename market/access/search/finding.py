@@ -24,6 +24,7 @@ from .named import Named, customers_of, named
 from .queries import Place, Row
 from .ranking import TICKET, TITLE, Corpus, Ranked, Term, Text, ranked
 from .sentences import best, body_of
+from .typed import meant
 from .words import alike, is_time, said, sought
 
 _MOST: Final = 1_000
@@ -50,15 +51,19 @@ def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tup
     if at.me is None:
         return Searched(at, text, why, asked, (asked,) if asked else (), (), 0, 0, (), Closed()), [asked] if asked else [], []
     words = sought(text)
+    held = q.counts(reader, words) if words else {}
+    instead = meant(reader, words, held)
+    if instead:
+        words = tuple(dict.fromkeys(instead.get(word, word) for word in words))
     things = named(reader, words, asked)
     names = {word for thing in things for word in thing.words}
     names |= {word for thing in things for word in _CALLED.get(thing.entity.kind, ())}
     subject = [word for word in words if word not in names]
-    search = _Search(reader, subject, things)
+    search = _Search(reader, subject, things, held)
     found = search.found(why=why)
     if not found and subject and (tickets := [thing for thing in things if thing.entity.kind == "ticket"]):
         # "how does ticket 4821 stand": what its notes say is all there is to say of it
-        search = _Search(reader, (), tickets)
+        search = _Search(reader, (), tickets, held)
         found = search.found(why=why)
     hits, more = chosen(found, search.likewise, of_one=search.of_one, why=why)
     made = [search.hit(one) for one in hits]
@@ -68,22 +73,24 @@ def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tup
         closed = closed.beside(closed_at_all(reader, subject))
     documents = sorted({i for one in hits for i in search.governing(one)})
     paths = _paths(reader, at, documents)
-    value = Searched(at, text, why, asked, tuple(thing.entity for thing in things), tuple(made), more, search.corpus.passages, paths, closed)
+    value = Searched(
+        at, text, why, asked, tuple(thing.entity for thing in things), tuple(made), more, search.corpus.passages, paths, closed, tuple(instead.items())
+    )
     return value, *_named_in(value, search)
 
 
 class _Search:
     """One search, with what it looks up."""
 
-    def __init__(self, reader: Reader, subject: Sequence[str], things: Sequence[Named]) -> None:
+    def __init__(self, reader: Reader, subject: Sequence[str], things: Sequence[Named], held: Mapping[str, int]) -> None:
+        """``held``: how many passages hold a word, of words that were counted already."""
         self.reader = reader
         self.subject = [Term(word, (word,)) for word in subject]
         self.names = [Term(thing.entity.id, thing.words) for thing in things]
         self.things = things
         passages, letters = q.size(reader)
-        self.holding = dict.fromkeys({*subject, *(word for thing in things for word in thing.words)}, 0)
-        if self.holding:
-            self.holding |= q.counts(reader, sorted(self.holding))
+        wanted = {*subject, *(word for thing in things for word in thing.words)}
+        self.holding = {**held, **(q.counts(reader, new) if (new := sorted(wanted - held.keys())) else {})}
         self.places: dict[Place, set[str]] = {}
         self.facts: dict[str, Fact] = {}
         self.rows: dict[str, Row] = {}

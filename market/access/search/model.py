@@ -44,7 +44,7 @@ class Searched:
     named: tuple[Entity, ...]
     """What its words name, ``asked`` first."""
     hits: tuple[Hit, ...]
-    """Best first."""
+    """Best first, and after them what says it in other words."""
     more: int
     """How many passages answer as well and are not told."""
     looked_at: int
@@ -52,6 +52,8 @@ class Searched:
     paths: tuple[RiskPath, ...]
     """How the asker comes to each document that is shown."""
     closed: Closed
+    meant: tuple[tuple[str, str], ...] = ()
+    """Words that nothing holds which the asker may read, each with the one for which was looked instead."""
 
     @property
     def fresh(self) -> tuple[Freshness, ...]:

@@ -74,6 +74,19 @@ def holding_words(reader: Reader, words: Sequence[str], most: int) -> dict[Place
     return found
 
 
+def nearly(reader: Reader, word: str, most: int) -> list[str]:
+    """What passages and notes say that the asker may read and that could hold a word of at most two other letters.
+
+    ``word`` is of letters alone. Of more than ``most`` of each those whose ids come first.
+    """
+    found: list[str] = []
+    params = {"words": f"%%{word}%%", "most": most}
+    for tie in TIES:
+        query = f"CALL db.idx.fulltext.queryRelationships('{tie}', $words) YIELD relationship AS r WHERE {holding()} RETURN r.says ORDER BY r.id LIMIT $most"
+        found += [str(row[0]) for row in _rows(reader, query, params, "search: words that are near")]
+    return found
+
+
 def titled(reader: Reader, words: Sequence[str], most: int) -> list[Entity]:
     """Documents whose title could hold one of these words, called as the view shows them."""
     query = (
