@@ -85,13 +85,14 @@ def approve(reader: Reader, importer: Connection, investigator: Connection, arch
         GraphError: the engine failed; nothing of it became visible.
     """
     fault = named(health(reader, investigator), wanted)
+    # Whoever may not decide about it hears nothing of how it could be mended either.
+    if asked := not_his(reader, fault, by):
+        raise NotYours(by.name, asked)
     fix = fault.fix
     if fix is None:
         raise NoSuchFault("Nothing can be ended for this fault without taking what is meant: there is no fix to approve.")
     if not fix.moves_nothing_else:
         raise NoSuchFault("On the copy something else moved than what was worked out: look first, and give what is meant otherwise.")
-    if asked := not_his(reader, fault, by):
-        raise NotYours(by.name, asked)
     number = ""
 
     def adds(known: Known, read: FolderRead, at: int) -> FolderRead:

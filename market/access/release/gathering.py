@@ -9,11 +9,12 @@ from market.core.model import Entity, file_of, governed_by
 from market.core.views import open_view, unclosed
 
 from ..health.queries import gone
-from ..rights import closes, who
+from ..rights import closes
 from ..schema import FOLDER
 from ..search.queries import Row, described
 from ..search.words import said
 from . import queries as q
+from .everybody import open_to
 from .index import Index
 from .model import Passage, Shelf, Whom
 from .plain import Plain
@@ -63,13 +64,12 @@ def _to_outside(wide: Reader, whom: Whom, documents: Mapping[str, Entity], rows:
     """The documents that may not be said to a customer: all but what every person of the company may read and is not confidential, and is about nobody else."""
     present = replace(wide, view=replace(wide.view, valid_at=now))
     staff = {e.id for e in entities(present, "person", question="release: everybody")} - gone(present)
-    closed = set()
-    for document in documents:
-        sensitivity = rows[document].cells.get("sensitivity", "") if document in rows else ""
-        of_another = customers.get(document, whom.entity.id) != whom.entity.id
-        if sensitivity not in _OUTSIDE or of_another or not staff <= {one.principal.id for one in who(present, document)}:
-            closed.add(document)
-    return frozenset(closed)
+    outside = [
+        document
+        for document in documents
+        if document in rows and rows[document].cells.get("sensitivity", "") in _OUTSIDE and customers.get(document, whom.entity.id) == whom.entity.id
+    ]
+    return frozenset(documents) - open_to(present, outside, staff)
 
 
 @dataclass(frozen=True)
