@@ -10,7 +10,8 @@ from tests.access.test_search import MORE, PAPERS, WHY, asked, sources
 
 TALK = {
     **PAPERS,
-    "D5.md": "# Talk\n\n## Monday\nAcme: the discount lasts twelve months, and they are over.\n\n## Tuesday\nTicket 4821 waits for Mira.\n\n## Parking\nAcme has a barrier.\n",
+    "D5.md": "# Talk\n\n## Monday\nAcme: the discount lasts twelve months, and they are over.\n\n"
+    "## Tuesday\nTicket 4821 waits for Mira.\n\n## Parking\nAcme has a barrier.\n",
 }
 
 
