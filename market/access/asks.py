@@ -18,6 +18,7 @@ ASKS: Final[Mapping[str, str]] = {
     "groups": "which groups is {subject} in",
     "members": "who is in {subject}",
     "change": "give me access to {subject}",
+    "unmeant": "who can read {subject} that should not",
     "decisions": "what was decided about {subject}",
     "lookup": "{subject}",
 }

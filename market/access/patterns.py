@@ -32,6 +32,12 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
         rf"{_ORDER}(?:add|remove|put|move|kick|take) {_WHOM} (?:to|into|in|from|out of) (?:the )?(?:group |team )?(?P<group>.+?)(?: please)?",
         rf"{_ORDER}(?:delete|erase|destroy|rename|overwrite) {_IT}",
     ),
+    "unmeant": (
+        r"(?:is there |does )?(?:anybody|anyone|somebody|someone|who) (?:who )?(?:(?:can|may) )?reads? what (?:they|he|she|it) should(?: not|n['’]t)",
+        r"who (?:can|may) read too much",
+        r"(?:is (?:anything|something)|what(?:'s| is)) wrong with (?:our|my|the) rights",
+        r"who (?:has |have )?(?P<left>left) (?:and |but )?(?:(?:can|may) )?still (?:can |may )?(?:reads?|(?:has|have) (?:access|rights))(?: .+)?",
+    ),
     "write": (),
     "admin": (),
     "members": (

@@ -1,7 +1,7 @@
 """All ties of a view that give rights, and what they give together or without some of them: the law of docs/rule-access.md, for everybody at once."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from market.access.kinds import LEVELS, PRINCIPALS
@@ -98,9 +98,9 @@ class Standing:
         return found
 
 
-def standing(reader: Reader) -> Standing:
-    """All ties of the view that give rights. Raises GraphError."""
-    memberships, rights = q.memberships(reader), q.rights(reader)
+def standing(reader: Reader, but: Callable[[str], bool] = lambda _: False) -> Standing:
+    """All ties of the view that give rights, without those to the documents that ``but`` leaves out. Raises GraphError."""
+    memberships, rights = q.memberships(reader), [row for row in q.rights(reader) if not but(row[2])]
     return Standing(
         [Tie(fact, member, group) for fact, member, group, _, _ in memberships],
         [Tie(fact, holder, document, level) for fact, holder, document, _, level, owned in rights if not owned],

@@ -13,8 +13,9 @@ from .losing import LOSE
 from .owner import OWNER
 from .search import SEARCH
 from .spells import SINCE, UNTIL
+from .unmeant import UNMEANT
 from .what import WHAT
 from .who import WHO
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, DECISIONS, CHANGE, SEARCH)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, DECISIONS, CHANGE, UNMEANT, SEARCH)
 """All of them."""

@@ -70,6 +70,9 @@ FRAMES: Final[tuple[Frame, ...]] = (
     # what was decided
     _frame("decisions", "DECIDED", "ME WHO WHAT WHY WHEN READ NOT DOCUMENTS GROUP MEMBERS LOSE OWN", weight=5),
     _frame("decisions", "WHY LOSE READ", "ME WHO WHAT NOT DOCUMENTS", weight=5),
+    _frame("decisions", "WHY WHO WRITE", "READ WHAT DOCUMENTS NOT", names=_ONE, weight=5),
+    # what is wrong
+    _frame("unmeant", "WRONG READ", "ME WHO WHAT NOT DOCUMENTS ALLOW WRITE ADMIN MANY", weight=6),
     # orders, of which none is carried out
     _frame("change", "ORDER", "ME WHO WHAT READ WRITE ADMIN ALLOW DOCUMENTS GROUP MEMBERS WILL NOT OWN", names=(0, 3), weight=6),
     _frame("change", "GRANT READ|WRITE|ADMIN", "ME WHO WHAT READ WRITE ADMIN ALLOW DOCUMENTS GROUP MEMBERS WILL NOT", names=(0, 3), weight=6),

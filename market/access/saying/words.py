@@ -55,11 +55,16 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "until what day, till what day, until which day, how long do, how long does, how long is, how long am, how long still",
     ),
     "LOSE": _listed(
+        "fewer, less people, not as many",
         "lose, loses, losing, lost, no longer, not any more, not anymore, any more, anymore, expire, expires, expiring, expired, run out",
         "runs out, running out",
         "end, ends, ending, ended, lapse, lapses, cease, ceases, is over, taken away, take away, what happens, what happens to, go away",
         "goes away, miss out",
         "temporary",
+    ),
+    "WRONG": _listed(
+        "should not, shouldn't, should no longer, too much, too many, wrong, wrong with, not meant to, isn't meant to, aren't meant to, not supposed to",
+        "not meant for, not intended for, too open, too widely, overshared, over shared, faults, unmeant",
     ),
     "WHEN": _listed("when"),
     "DECIDED": _listed("decided, decision, decisions, decide, was decided, were decided, has been decided, what decision, which decision, which decisions"),
