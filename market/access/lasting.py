@@ -13,7 +13,7 @@ from market.core.model import OPEN_END, UNKNOWN_START
 from . import ever as q
 from .ever import Lasting
 from .kinds import PRINCIPALS
-from .walk import MAX_MEMBERSHIPS, RANK, Right, Tie, best, holders, reached
+from .walk import MAX_MEMBERSHIPS, RANK, Chain, Right, Tie, best, holders, reached
 
 FIRST: Final = UNKNOWN_START
 LAST: Final = OPEN_END
@@ -53,10 +53,7 @@ class Ever:
 
     def what(self, principal: str, at: int) -> dict[str, Right]:
         """The right of a principal to each document at a moment, by the law; of a group, the right that whoever is in it has over it."""
-        held: dict[str, list[Tie]] = defaultdict(list)
-        for tie in _at(self.memberships, at):
-            held[tie.start].append(tie)
-        found = reached(principal, lambda wave: [tie for member in wave for tie in held[member]])
+        found = self.reached(principal, at)
         if principal.partition(":")[0] == "group":
             # whoever is in it comes there over one membership more
             found = {one: chain for one, chain in found.items() if len(chain) < MAX_MEMBERSHIPS}
@@ -65,6 +62,34 @@ class Ever:
     def who(self, at: int) -> dict[str, Right]:
         """Every person and agent with a right to the document that was asked about at a moment, by the law."""
         return {who: right for who, right in holders(_at(self.rights, at), _at(self.memberships, at)).items() if who.partition(":")[0] in PRINCIPALS}
+
+    def over(self, principal: str, ties: Iterable[Tie], at: int) -> tuple[frozenset[str], frozenset[str]]:
+        """Those of some ties that lie on a way from a principal to a right at a moment, by their facts, and the documents to which such a way leads.
+
+        Whether or not it is the way by which the right is explained.
+        """
+        found, own = self.reached(principal, at), {one.tie.fact for one in self.ties if one.start <= at < one.end}
+        way, documents = set[str](), set[str]()
+        for tie in ties:
+            if tie.fact not in own or tie.start not in found:
+                continue
+            opened = {tie.end} if tie.level else self._behind(tie.end, MAX_MEMBERSHIPS - len(found[tie.start]) - 1, at)
+            if opened:
+                way.add(tie.fact)
+                documents |= opened
+        return frozenset(way), frozenset(documents)
+
+    def reached(self, principal: str, at: int) -> dict[str, Chain]:
+        """Everything that a principal is at a moment, with its chains."""
+        held: dict[str, list[Tie]] = defaultdict(list)
+        for tie in _at(self.memberships, at):
+            held[tie.start].append(tie)
+        return reached(principal, lambda wave: [tie for member in wave for tie in held[member]])
+
+    def _behind(self, group: str, memberships: int, at: int) -> set[str]:
+        """The documents to which a group leads at a moment, over at most so many memberships."""
+        found = {one for one, chain in self.reached(group, at).items() if len(chain) <= memberships}
+        return {tie.end for tie in _at(self.rights, at) if tie.start in found}
 
     def spells(self, principal: str, document: str) -> tuple[Spell, ...]:
         """How a right stood from ever to ever, without a gap, each spell as long as level and chain stayed the same."""

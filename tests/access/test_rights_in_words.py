@@ -171,7 +171,8 @@ def test_a_group_without_a_planned_end_is_answered_as_if_it_ended(office: Office
     told = ask("P2", "what will Priya Nair lose when Drive migration 2023 expires?")
     assert told.texts[0] == "No end of Drive migration 2023 is planned. If it ended, Priya Nair would no longer read Salary bands."
     hers = ask("P2", "what do I lose when Drive migration 2023 expires?")
-    assert hers.texts[0].startswith("You lose nothing with Drive migration 2023: no right goes over it;")
+    assert hers.texts[0] == "No end of Drive migration 2023 is planned. If it ended, you would lose nothing: what can be read over it stays."
+    assert hers.texts[-1] == "Salary bands stays by ownership."
     planned = rows(REGISTERS["members"]).replace("staff,group,drive,2023-03-01,,,moving the files", "staff,group,drive,2023-03-01,,2027-01-31,moving the files")
     office.imported(members=planned)
     dated = ask("P2", "what will Priya Nair lose when Drive migration 2023 expires?").texts

@@ -101,27 +101,26 @@ def _accesses(loss: Loss) -> Iterable[Access]:
 
 
 def _at_moment(reader: Reader, ever: Ever, who: str, moment: int) -> Loss:
-    before, after = ever.what(who, moment - 1), ever.what(who, moment)
     ending = {one.tie.fact: one.tie for one in ever.ties if one.end == moment and one.start < moment}
-    return _loss(reader, who, moment, ending, before, after)
+    return _loss(reader, ever, who, moment, moment - 1, ending, ever.what(who, moment))
 
 
 def _if_it_ended(reader: Reader, ever: Ever, who: str, group: str, day: int) -> Loss:
-    before, after = ever.what(who, day), ever.without(group).what(who, day)
     ending = {one.tie.fact: one.tie for one in ever.ties if group in (one.tie.start, one.tie.end) and one.start <= day < one.end}
-    return _loss(reader, who, None, ending, before, after)
+    return _loss(reader, ever, who, None, day, ending, ever.without(group).what(who, day))
 
 
-def _loss(reader: Reader, who: str, day: int | None, ending: dict[str, Tie], before: dict[str, Right], after: dict[str, Right]) -> Loss:
-    mine = {document: right for document, right in before.items() if not is_closed(reader, document)}
-    over = {d for d, right in mine.items() if any(tie.fact in ending for tie in right.chain)}
+def _loss(reader: Reader, ever: Ever, who: str, day: int | None, at: int, ending: dict[str, Tie], after: dict[str, Right]) -> Loss:
+    """What these ends take and what they leave. ``at``: the last moment at which the ties hold."""
+    mine = {document: right for document, right in ever.what(who, at).items() if not is_closed(reader, document)}
+    way, opened = ever.over(who, ending.values(), at)
+    over = [d for d in mine if d in opened]
     lost = _told(reader, who, {d: right for d, right in mine.items() if d not in after})
     lowered = [d for d, right in mine.items() if d in after and RANK[after[d].level] < RANK[right.level]]
     kept = [d for d in over if d in after and RANK[after[d].level] >= RANK[mine[d].level]]
     was, now = _told(reader, who, {d: mine[d] for d in lowered}), _told(reader, who, {d: after[d] for d in lowered})
     # what ends and lies on no way of theirs is not theirs
-    used = {tie.fact for right in mine.values() for tie in right.chain}
-    shown = [tie for tie in ending.values() if tie.fact in used or tie.start == who]
+    shown = [tie for tie in ending.values() if tie.fact in way]
     facts, entities = q.facts(reader, shown), q.entities(reader, {end for tie in shown for end in (tie.start, tie.end)})
     ends = tuple((entities[tie.start], facts[tie.fact], entities[tie.end]) for tie in sorted(shown, key=lambda tie: tie.fact) if not _names_closed(reader, tie))
     return Loss(day, ends, lost, tuple(zip(was, now, strict=True)), _told(reader, who, {d: after[d] for d in kept}))
@@ -183,7 +182,7 @@ def _loss_claims(found: Losing, who: Entity, loss: Loss) -> list[Claim]:
     names = few([one.document.name for one in loss.lost], 12)
     if loss.day is None and found.group:
         no_end = f"No end of {found.group.name} is planned. If it ended, {at.name(who)} would"
-        lead = f"{no_end} no longer read {names}." if loss.lost else f"{no_end} lose nothing that could be read."
+        lead = f"{no_end} no longer read {names}." if loss.lost else f"{no_end} lose nothing: what can be read over it stays."
     else:
         on = f"On {day_words(loss.day or 0)}"
         lead = (
@@ -196,11 +195,24 @@ def _loss_claims(found: Losing, who: Entity, loss: Loss) -> list[Claim]:
     for was, now in loss.lowered:
         text = f"· {was.document.name}: may be {_DONE[now.level]} and no longer {_DONE[was.level]}{f', from {day_words(loss.day)}' if loss.day else ''}."
         claims.append(Claim(text, once(f.evidence for one in (was, now) for f in one.chain), line=True))
-    if loss.kept:
-        on = f" on {day_words(loss.day)}" if loss.day else ""
-        kept = f"Kept by another chain{on}: {few([one.document.name for one in loss.kept], 12)}."
-        claims.append(Claim(kept, once(f.evidence for one in loss.kept for f in one.chain), line=True))
-    return claims
+    return claims + [_kept(at, keeps, some_kept, loss.day) for keeps, some_kept in _by_what_keeps(at, who, loss.kept).items()]
+
+
+def _by_what_keeps(at: Here, who: Entity, kept: Sequence[Access]) -> dict[str, list[Access]]:
+    """What is kept, by what keeps it, in words."""
+    found: dict[str, list[Access]] = {}
+    for one in kept:
+        first, over = one.chain[0], one.entities[1]
+        given = f"a right of {'your' if who.id == at.me else 'their'} own"
+        keeps = "ownership" if first.relation == "OWNS" else over.name if over.kind == "group" else given
+        found.setdefault(keeps, []).append(one)
+    return found
+
+
+def _kept(at: Here, keeps: str, kept: Sequence[Access], day: int | None) -> Claim:
+    names, on = few([one.document.name for one in kept], 12), f"On {day_words(day)} " if day else ""
+    verb = "stays" if len(kept) == 1 else "stay"
+    return Claim(f"{on}{names} {verb} by {keeps}.", once(f.evidence for one in kept for f in one.chain), line=True)
 
 
 _DONE: Final = {"read": "read", "write": "written", "admin": "administered"}
