@@ -83,7 +83,7 @@ class House:
         """... and an opening that is under way is given up by whoever wants to close."""
         self._furnishing = Furnishing(data_dir, user, sight, archive, meaning, investigate, patience_s, now, models_of(model, now))
         self._entering = Entering(self._furnishing, url, market, introduce)
-        self._closer = Closer(archive, self._door)
+        self._closer = Closer(archive, self._door, data_dir)
 
     async def open(self, progress: Progress | None = None) -> DeskState:
         """Starts what has to be started and says how things stand; called again after a failure, it heals what it can.

@@ -34,6 +34,8 @@ class ModelStanding:
     """Why it is not asked although it was chosen, in a sentence: a missing extra, no key. Empty where it is."""
     exam: str = ""
     """How it did in the exam before its reading is believed, in a sentence; empty where it did not take it yet."""
+    exam_spent: str = ""
+    """What its exams took so far, in words; they are on no turn's account. Empty where none was begun."""
     budget: str = ""
     """What one turn may spend on it, in words."""
 

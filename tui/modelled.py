@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 PLAYBOOK: Final = "playbook"
 """The label of the mode without a model."""
 
-DOES: Final = {"hears": "reads the question", "plans": "chooses questions", "phrases": "phrases the answer", "reviews": "reviews the draft"}
+DOES: Final = {
+    "hears": "reads the question",
+    "plans": "chooses questions",
+    "phrases": "phrases the answer",
+    "reviews": "reviews the draft",
+    "entrance exam": "is examined",
+}
 """What a model is at, by its role."""
 NAME: Final = 8
 """Cells of a model's name that stay where there is little room."""
@@ -28,6 +34,7 @@ SEES: Final = {
     "plans": "It chooses questions to the records. It sees what is to be found out and of whom, and the rows; never your words, your name or your memory.",
     "phrases": "It says findings that are checked already in other words. It sees those sentences and nothing else.",
     "reviews": "It reads the draft of an answer. It sees the question, the evidence and the draft; it may send the draft back once, and adds nothing.",
+    "entrance exam": "Before it may read, it reads sentences of the market's own, with invented names. Nothing of you or of anybody is in them.",
 }
 """What each role is for, and what is sent for it."""
 

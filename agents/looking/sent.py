@@ -7,8 +7,10 @@ from typing import Final
 from graph import Connection
 from memory.sent import SentKept, TurnSent, turn_of_answer, turns_sent
 
+from ..models.sittings import Said, Sitting, Sittings
 from ..models.values import Call, Message, Sent, Tool
-from .sent_shapes import CallSeen, MessageSeen, SentSeen, SentWanted, TurnSeen
+from .model import spent_in_words
+from .sent_shapes import EXAM, CallSeen, ExamSeen, MessageSeen, SentSeen, SentWanted, TurnSeen
 
 LATEST: Final = 30
 """So many turns are looked through where no answer is named."""
@@ -20,19 +22,40 @@ type OfCase = Callable[[str], Sequence[Sent]]
 """What the Investigator sent for a case, in order."""
 
 
-def sent(connection: Connection, memory: str, of_case: OfCase, wanted: SentWanted, *, limit: int = LATEST) -> SentSeen:
+def sent(connection: Connection, memory: str, of_case: OfCase, wanted: SentWanted, sittings: Sittings, *, limit: int = LATEST) -> SentSeen:
     """The turn that is wanted, or the latest ones, with every call of either side; turns in which no model was asked are left out.
 
     Args:
         connection: of the person's own CONCIERGE role.
         memory: the graph of their memory.
+        sittings: what exams sent; shown beside the latest turns, and with no single answer.
         limit: so many turns are looked through, where no answer is named.
 
-    Raises GraphError.
+    Raises GraphError; OSError: what exams sent cannot be read.
     """
     turns = turn_of_answer(connection, memory, wanted.answer) if wanted.answer else turns_sent(connection, memory, limit=limit)
     seen = [TurnSeen(turn.text, turn.at, _calls(turn, of_case)) for turn in turns]
-    return SentSeen(tuple(turn for turn in seen if turn.calls), len(turns))
+    exams = () if wanted.answer else tuple(map(_exam, sittings.every()))
+    return SentSeen(tuple(turn for turn in seen if turn.calls), len(turns), exams)
+
+
+def _exam(one: Sitting) -> ExamSeen:
+    return ExamSeen(one.model, one.at, one.came, spent_in_words(one.spent), one.spent, tuple(_of_exam(one.model, said) for said in one.said))
+
+
+def _of_exam(model: str, one: Said) -> CallSeen:
+    return CallSeen(
+        role=EXAM,
+        model=model,
+        at=one.at,
+        messages=tuple(MessageSeen(by, text) for by, text in one.messages),
+        reply=one.reply,
+        tokens_in=one.tokens_in,
+        tokens_out=one.tokens_out,
+        seconds=one.seconds,
+        failed=one.failed,
+        reason=one.reason,
+    )
 
 
 def _calls(turn: TurnSent, of_case: OfCase) -> tuple[CallSeen, ...]:

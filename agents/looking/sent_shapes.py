@@ -4,9 +4,13 @@ Every text may hold what was typed, a name or a row from a record, or whatever a
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
+from ..shapes import SpentShown
 from ..state import ModelStanding
+
+EXAM: Final = "entrance exam"
+"""What a call is for by which a model is examined: before what it hears is believed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ class CallSeen:
     """One call of a model: everything that was sent, and what came back."""
 
     role: str
-    """``hears``, ``plans``, ``phrases``, ``reviews``."""
+    """``hears``, ``plans``, ``phrases``, ``reviews``; :data:`EXAM`."""
     model: str
     at: int
     """ms."""
@@ -70,12 +74,31 @@ class TurnSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class ExamSeen:
+    """One time that a model was examined. Its sentences are the market's, with invented names: it holds nothing of any person."""
+
+    model: str
+    at: int
+    """When it began, ms."""
+    came: str
+    """What came of it, in a sentence; empty where it is not over, or was broken off."""
+    took: str
+    """What it took, in words."""
+    spent: SpentShown
+    """The same in figures."""
+    calls: tuple[CallSeen, ...]
+    """In order; none of an old one, of which the figures alone are kept."""
+
+
+@dataclass(frozen=True, slots=True)
 class SentSeen:
     """The turns in which something was sent, the latest first."""
 
     turns: tuple[TurnSeen, ...]
     looked: int
     """How many turns were looked through."""
+    exams: tuple[ExamSeen, ...] = ()
+    """Entrance exams, the latest first: no turn's, and so told of no single answer."""
 
 
 @dataclass(frozen=True, slots=True)

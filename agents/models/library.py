@@ -1,5 +1,6 @@
 """The library that speaks to models: imported when one is first asked, or behind the first paint of a desk that stays, and told to keep quiet."""
 
+import gc
 import logging
 import os
 import threading
@@ -57,10 +58,15 @@ def _imported() -> ModuleType:
     for name in _LOGS:  # what it writes there goes to standard error, over the desk
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
         logging.getLogger(name).propagate = False
+    collects = gc.isenabled()
+    gc.disable()  # nothing that is imported can go: looking for it took a tenth of the import
     try:
         import litellm
     except ImportError as why:
         raise ModelFailed("not installed", MISSING) from why
+    finally:
+        if collects:
+            gc.enable()
     for name in _LOGS:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     litellm.telemetry = False

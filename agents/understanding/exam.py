@@ -11,6 +11,7 @@ from typing import Final
 
 from market.core.form import Form
 
+from ..models.sittings import Said, Sitting, said
 from ..models.values import Budget, Model, ModelChosen, ModelFailed, Progress, Sent
 from ..routing.talk import SILENCE
 from .kept import Kept, Marks
@@ -38,7 +39,7 @@ class Exam:
     def __init__(self, chosen: ModelChosen, form: Form, kept: Kept, now: Callable[[], int]) -> None:
         """
         Args:
-            chosen: which model is examined; what it costs is on an account of its own.
+            chosen: which model is examined; what it costs is on an account of its own, beside the marks.
             form: the market whose sentences it hears.
             kept: where the marks lie.
             now: the clock, ms.
@@ -66,6 +67,10 @@ class Exam:
         marks = self._kept.of(self._chosen.name, self._chosen.api_base, self.version)
         return None if marks is None or (not marks.passed and self._now() - marks.at > STANDS_MS) else marks
 
+    def sittings(self) -> tuple[Sitting, ...]:
+        """Each time that the chosen model was examined, with what that took, the latest first. Raises OSError."""
+        return self._kept.sittings.of(self._chosen.name, self._chosen.api_base)
+
     def marks(self, tell: Callable[[Progress], None] | None = None, stop: threading.Event | None = None) -> Marks:
         """The marks; the model takes the exam now where it did not before. One that cannot pass any more is not asked on.
 
@@ -84,11 +89,8 @@ class Exam:
                 return before
             if self._failed is not None and self._now() < self._again:
                 raise ModelFailed(self._failed.kind, str(self._failed))
-            from ..models.turning import Models  # late: most processes ask no model
-
-            models = Models(replace(self._chosen, budget=BUDGET, reviewer=""), self._now)
             try:
-                found = self._taken(models.turn(_nobody, stop).model, tell)
+                found = self._sat(tell, stop)
             except ModelFailed as failure:
                 if failure.kind != "cancelled":
                     self._failed, self._again = failure, self._now() + REST_MS
@@ -117,6 +119,30 @@ class Exam:
                 raise ModelFailed("cancelled", f"The exam of {self._chosen.name} was not waited for.")
             if tell is not None:
                 tell(Progress("hears", self._chosen.name, time.monotonic() - begun, 0))
+
+    def _sat(self, tell: Callable[[Progress], None] | None, stop: threading.Event | None) -> Marks:
+        """Has it take the exam. What each call sent and took is kept before the next is made: it stands on no turn's account."""
+        from ..models.turning import Models  # late: most processes ask no model
+
+        begun, calls = self._now(), list[Said]()
+
+        def keep(sent: Sent) -> None:
+            calls.append(said(sent))
+            account("")
+
+        def account(came: str) -> None:
+            sitting = Sitting(model=self._chosen.name, api_base=self._chosen.api_base, at=begun, came=came, spent=models.spent, said=tuple(calls))
+            self._kept.sittings.keep(sitting)
+
+        models = Models(replace(self._chosen, budget=BUDGET, reviewer=""), self._now).turn(keep, stop)
+        try:
+            found = self._taken(models.model, tell)
+        except ModelFailed as failure:
+            if calls:  # where nothing was sent, nothing was spent
+                account(f"It was not taken to the end. {failure}")
+            raise
+        account(found.sentence)
+        return found
 
     def _taken(self, model: Model, tell: Callable[[Progress], None] | None) -> Marks:
         ear = examiner(self._form)
@@ -149,10 +175,6 @@ class Exam:
             passed=passed,
             late=late,
         )
-
-
-def _nobody(_sent: Sent) -> None:
-    """Nothing of a person stands in an exam: what was sent is kept by nobody."""
 
 
 def _heard(text: str) -> Reading | None:

@@ -6,6 +6,9 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from ..models.sittings import FILE as SENT
+from ..models.sittings import Sittings
+
 FILE: Final = "exams.json"
 """Its name in the data directory."""
 
@@ -50,6 +53,8 @@ class Kept:
     def __init__(self, path: Path) -> None:
         """Args: path: of the file; it need not be there."""
         self._path = path
+        self.sittings = Sittings(path.with_name(SENT))
+        """What taking it sent and took, in a file beside it."""
 
     def of(self, model: str, api_base: str, version: str) -> Marks | None:
         """The marks of a model in an exam; None where it did not take it. Raises OSError."""

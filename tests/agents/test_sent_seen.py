@@ -10,19 +10,19 @@ import pytest
 
 from agents.events import AnswerGiven
 from agents.house import House
-from agents.looking.sent_shapes import ModelSeen, ModelWanted, SentSeen, SentWanted
+from agents.looking.sent_shapes import EXAM, ModelSeen, ModelWanted, SentSeen, SentWanted
 from agents.models import ModelChosen
 from agents.state import HouseFailed
 from bench.models.behaviours import BEHAVIOURS, good
-from bench.models.scripted import MODEL, ScriptedServer
+from bench.models.scripted import MODEL, Said, ScriptedServer
 
 SAFE = "Is Skyvista Altura safe?"
 
 
 @asynccontextmanager
-async def house_of(place: Path, server: ScriptedServer | None, user: str = "") -> AsyncIterator[House]:
+async def house_of(place: Path, server: ScriptedServer | None, user: str = "", *, hears: bool = False) -> AsyncIterator[House]:
     """A house of somebody new, with a model behind a server; None: without one."""
-    chosen = ModelChosen(MODEL, server.address, hears=False) if server is not None else None
+    chosen = ModelChosen(MODEL, server.address, hears=hears) if server is not None else None
     house = House(place, user=user or f"asha-{uuid4().hex[:8]}", model=chosen)
     try:
         await house.open()
@@ -119,10 +119,37 @@ async def test_what_was_sent_is_forgotten_with_the_turn_that_sent_it(demo_dir: P
 
 
 @pytest.mark.usefixtures("at_noon")
+async def test_an_exam_is_shown_beside_the_turns_and_in_no_answer(demo_dir: Path) -> None:
+    with ScriptedServer(lambda _: Said("I would look at the developer first.")) as server:
+        user = f"asha-{uuid4().hex[:8]}"
+        async with house_of(demo_dir, server, user, hears=True) as house:
+            answer = await asked(house, "would a careful lawyer frown at Skyvista Altura")
+            assert [note.what for note in answer.notes] == ["exam failed"]
+            assert answer.spent is None or answer.spent.calls == 0, "it is on no turn's account"
+            seen = await sent(house)
+            assert (seen.turns, seen.looked) == ((), 1)
+            exam = seen.exams[0]
+            assert (exam.model, exam.spent.calls) == (MODEL, len(server.requests))
+            assert exam.spent.tokens_in == sum(call.tokens_in for call in exam.calls) > 0
+            assert exam.spent.tokens_out == sum(call.tokens_out for call in exam.calls) > 0
+            assert exam.came.startswith("Failed: ")
+            assert [call.role for call in exam.calls] == [EXAM] * len(server.requests)
+            for call, request in zip(exam.calls, server.requests, strict=True):
+                assert [message.text for message in call.messages] == [str(one["content"]) for one in request.body["messages"]], "word for word"
+                assert "careful lawyer" not in str(request.body), "nothing of whoever asks"
+                assert user not in str(request.body)
+            assert (await sent(house, answer.answer_id)).exams == ()
+            standing = await house.look(ModelWanted())
+            assert isinstance(standing, ModelSeen)
+            assert standing.model.exam_spent.startswith(f"{len(server.requests)} calls, {exam.spent.tokens_in:,} tokens there, ")
+
+
+@pytest.mark.usefixtures("at_noon")
 async def test_without_a_model_there_is_nothing_to_turn_and_nothing_was_sent(demo_dir: Path) -> None:
     async with house_of(demo_dir, None) as house:
         await asked(house)
-        assert await sent(house) == SentSeen((), 1)
+        seen = await sent(house)
+        assert (seen.turns, seen.looked) == ((), 1)
         assert (await house.look(ModelWanted())).model.name == ""  # type: ignore[union-attr]  # a wish for the model is answered with it
         with pytest.raises(HouseFailed, match="No model was chosen"):
             await house.look(ModelWanted("off"))

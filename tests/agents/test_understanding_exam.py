@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 from agents.models import ModelChosen, ModelFailed, Progress, Sent
+from agents.models.sittings import IN_FULL, Sitting, Sittings, together
+from agents.models.sittings import Said as SaidKept
 from agents.models.turning import Models
 from agents.router import Own, Routed
 from agents.routing.named import names_of
 from agents.routing.talk import SILENCE, Mentioned, Talk
+from agents.shapes import SpentShown
 from agents.understanding import FILE, Exam, Kept, Marks, Understanding, Understood
 from agents.understanding.exam import REST_MS, STANDS_MS
 from agents.understanding.paper import ASKED, REFUSED, paper
@@ -151,6 +154,51 @@ def test_without_an_exam_nothing_is_believed_and_nothing_is_asked(tmp_path: Path
         models = Models(ModelChosen(MODEL, api_base=server.address), lambda: CLOCK[-1]).turn(sent.append)
         assert Understanding(models, None).read(TYPED, FORM, SILENCE, NAMES) == Understood(None)
         assert not server.requests
+
+
+def test_what_every_sitting_sent_and_took_is_kept_as_it_is_spent(tmp_path: Path) -> None:
+    """A dead server, and a minute later a living one: both were asked, and both are told."""
+    alive, at_first = threading.Event(), list[int]()
+    kept = Kept(tmp_path / FILE)
+
+    def behave(request: Request) -> Said:
+        at_first.append(sum(s.spent.calls for s in kept.sittings.every()))
+        return hears({**PASSES, **MEANS})(request) if alive.is_set() else Said(text="boom", status=500)
+
+    with asked_of(behave, tmp_path) as (server, exam, _sent, read):
+        assert exam.sittings() == ()
+        read(TYPED)
+        dead = exam.sittings()
+        assert len(dead) == 1
+        assert (dead[0].spent.calls, dead[0].said[0].failed, dead[0].said[0].reply) == (len(server.requests), "broken", "")
+        assert dead[0].came.startswith("It was not taken to the end. ")
+        alive.set()
+        CLOCK.append(CLOCK[-1] + REST_MS)
+        at_first.clear()
+        assert read(TYPED).routed is not None
+        passed, before = exam.sittings()
+        assert before == dead[0]
+        assert (passed.spent.calls, len(passed.said)) == (len(PAPER), len(PAPER))
+        assert [json.loads(said.messages[-1][1])["sentence"] for said in passed.said] == [question.sentence for question in PAPER]
+        assert (passed.spent.tokens_in, passed.spent.tokens_out) == (sum(s.tokens_in for s in passed.said), sum(s.tokens_out for s in passed.said))
+        assert passed.came.startswith("Passed: 12 of 12")
+        assert at_first[: len(PAPER)] == [dead[0].spent.calls + n for n in range(len(PAPER))], "each call is on the account before the next is made"
+        whole = together((passed, before))
+        assert (whole.calls, whole.cost) == (passed.spent.calls + before.spent.calls, None)
+
+
+def test_of_old_sittings_the_figures_are_kept_and_a_spoilt_file_is_as_good_as_none(tmp_path: Path) -> None:
+    sittings = Sittings(tmp_path / "sent.json")
+    call = SaidKept(at=1, messages=(("user", "a name [red]"),))
+    for at in range(IN_FULL + 2):
+        sittings.keep(Sitting(model="a", api_base="x", at=at, spent=SpentShown(calls=1, tokens_in=3), said=(call,)))
+    every = sittings.of("a", "x")
+    assert [s.at for s in every] == list(range(IN_FULL + 2))[::-1]
+    assert [len(s.said) for s in every] == [1] * IN_FULL + [0, 0]
+    assert together(every).tokens_in == 3 * (IN_FULL + 2)
+    assert sittings.of("a", "y") == ()
+    (tmp_path / "sent.json").write_text("[{]")
+    assert sittings.every() == ()
 
 
 def test_a_dead_model_is_a_note_and_is_examined_another_time(tmp_path: Path) -> None:

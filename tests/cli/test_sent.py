@@ -3,7 +3,7 @@
 import pytest
 
 from bench.models.behaviours import BEHAVIOURS, good
-from bench.models.scripted import MODEL, Behaviour, ScriptedServer
+from bench.models.scripted import MODEL, Behaviour, Said, ScriptedServer
 from tests.cli.running import Clew, Ran
 
 SAFE = "Is Skyvista Altura safe?"
@@ -48,6 +48,35 @@ def test_a_dead_model_is_told_beside_a_whole_answer(fresh: Clew) -> None:
     assert "clew sent shows what was sent." in done.err
     (turn,) = fresh.json("sent").lines
     assert all(call["failed"] and call["reason"] and not call["reply"] for call in turn["calls"])
+
+
+@pytest.mark.feature("CR-31", "CR-32")
+def test_an_exam_is_on_an_account_of_its_own_and_holds_nothing_of_a_person(fresh: Clew) -> None:
+    odd = "would a careful lawyer frown at Skyvista Altura"
+    with ScriptedServer(lambda _: Said("I would look at the developer first.")) as server:
+        env = {"CLEW_MODEL_BASE": server.address}
+        before = fresh.run("--json", "model", "--model", MODEL, env=env).only
+        assert (before["name"], before["exam_spent"]) == (MODEL, None)
+        fresh.run("ask", odd, "--model", MODEL, env=env)
+        many = len(server.requests)
+        standing, told = fresh.run("--json", "model", "--model", MODEL, env=env).only, fresh.run("model", "--model", MODEL, env=env).out
+        assert len(server.requests) == many, "nobody is asked for it"
+    assert standing["exam"].startswith("Failed: ")
+    assert standing["exam_spent"]["calls"] == many > 0
+    assert f"Its exam took {many} calls, {standing['exam_spent']['tokens_in']:,} tokens there, " in told
+    (exam,) = fresh.json("sent").lines
+    assert (exam["exam"], exam["holds_of_you"], exam["spent"]) == (MODEL, "nothing", standing["exam_spent"])
+    assert [call["role"] for call in exam["calls"]] == ["entrance exam"] * many
+    assert all(set(call) == KEYS for call in exam["calls"])
+    assert odd not in str(exam)
+    said = fresh.run("sent")
+    assert "it holds nothing of you. Failed: " in said.out
+    assert "Nothing was sent to any model in your last question." in said.err
+
+
+def test_without_a_model_its_command_says_so(fresh: Clew) -> None:
+    assert fresh.run("model").out.startswith("No model was chosen.")
+    assert fresh.run("--json", "model").only["name"] == ""
 
 
 def test_of_nobody_and_of_no_number_nothing_was_sent(fresh: Clew) -> None:

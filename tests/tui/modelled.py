@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from agents.events import AnswerDelta, CaseOpened, Event, ModelAtWork, ModelNoted, NoteShown, QuestionAsked, RowsReturned, RunStarted, SpentShown
-from agents.looking.sent_shapes import CallSeen, MessageSeen, ModelSeen, ModelWanted, SentSeen, TurnSeen
+from agents.looking.sent_shapes import EXAM, CallSeen, ExamSeen, MessageSeen, ModelSeen, ModelWanted, SentSeen, TurnSeen
 from agents.state import ModelStanding
 from tests.tui.scripted import ANSWER, CHOICES, CITED, COMPUTED, FINDING, STATE, TEXT, given
 
@@ -79,6 +79,16 @@ PLANNED = CallSeen(
     'asks assess {"subject": "project:P001"}', 1_110, 110, 3.1,
 )  # fmt: skip
 LOST = CallSeen("phrases", MODEL, 1_796_000_006_000, (MessageSeen("system", "Task: phrases."),), failed="timeout", reason="No reply within 20 s.")
+TESTED = CallSeen(
+    EXAM, MODEL, 1_795_000_000_000, (MessageSeen("system", "Task: hears."), MessageSeen("user", '{"sentence": "who stands behind Amber [b]Heights[/]"}')),
+    reply='{"intent": "behind"}', tokens_in=600, tokens_out=12, seconds=0.9,
+)  # fmt: skip
+EXAMINED = ExamSeen(
+    MODEL, 1_795_000_000_000, "Failed: 1 of the first 1 sentences not understood.", "1 call, 600 tokens there, 12 back, 0.9 s",
+    SpentShown(calls=1, tokens_in=600, tokens_out=12, seconds=0.9), (TESTED,),
+)  # fmt: skip
+OLDER = replace(EXAMINED, at=1_794_000_000_000, came="", calls=())
+"""Of which the figures alone are kept, and which did not come to an end."""
 SENT = SentSeen((TurnSeen(Q, 1_796_000_000_000, (HEARD, PLANNED, LOST)),), 4)
 
 

@@ -4,12 +4,12 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
-from agents.looking.sent_shapes import ModelWanted, SentWanted
+from agents.looking.sent_shapes import ExamSeen, ModelSeen, ModelWanted, SentSeen, SentWanted
 from agents.state import HouseFailed
 from tests.tui.desks import SIZE, desk, seen, until
-from tests.tui.modelled import ANSWERED, LABEL, MODEL, SAID, SENT, STANDING, THOUGHT, UNREACHED, WITH_MODEL, WORDED, Q, switched
+from tests.tui.modelled import ANSWERED, EXAMINED, LABEL, MODEL, OLDER, SAID, SENT, STANDING, THOUGHT, UNREACHED, WITH_MODEL, WORDED, Q, switched
 from tests.tui.scripted import STATE, Scripted
 from tui.app import ClewApp
 from tui.modelled import fault_of, mode, off_lines, short, spent_words, ticking
@@ -208,4 +208,42 @@ async def test_everything_that_was_sent_can_be_read() -> None:
         await pilot.press("end", "enter")
         await until(pilot, lambda: "in this answer" in seen(app))
         assert house.wished == [SentWanted(), SentWanted("a1")]
-        assert MODEL in seen(app)
+        await until(pilot, lambda: MODEL in seen(app))
+
+
+async def test_an_exam_stands_below_the_questions_as_something_that_holds_nothing_of_you() -> None:
+    house = Scripted(state=WITH_MODEL, looks={SentWanted: replace(SENT, exams=(EXAMINED, OLDER))})
+    app = desk(house)
+    async with app.run_test(size=(200, 48)) as pilot:
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
+        app.desk.query_one(Prompt).value = "/sent"
+        await pilot.press("enter")
+        await until(pilot, lambda: seen(app).count("entrance exam of llama3.2:3b, 1 call, 600 tokens there, 12 back, 0.9 s; it holds nothing of you") == 2)
+        listed = [str(option.prompt).partition("nothing of you. ")[2] for option in app.screen.query_one("#calls", OptionList).options if option.disabled]
+        assert listed == ["", EXAMINED.came, "It is not over, or was broken off."], "the question, and below it the exams; an old one with its figures"
+        await pilot.press("end")
+        await until(pilot, lambda: "who stands behind Amber [b]Heights[/]" in seen(app))
+        assert "with invented names. Nothing of you or of anybody is in them." in seen(app)
+
+
+@pytest.mark.parametrize("exams", [(EXAMINED, OLDER), (OLDER,), ()])
+async def test_where_no_question_sent_anything_that_is_said_beside_the_exams(exams: tuple[ExamSeen, ...]) -> None:
+    app = desk(Scripted(state=WITH_MODEL, looks={SentWanted: SentSeen((), 1, exams)}))
+    async with app.run_test(size=(200, 48)) as pilot:
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
+        app.desk.query_one(Prompt).value = "/sent"
+        await pilot.press("enter")
+        await until(pilot, lambda: seen(app).count("Nothing was sent to any model in your last question.") == 1)
+        await until(pilot, lambda: seen(app).count("entrance exam of llama3.2:3b, 1 call") == len(exams))
+
+
+async def test_what_the_exams_took_is_told_with_how_they_went() -> None:
+    examined = replace(STANDING, exam="Passed: 12 of 12.", exam_spent="24 calls, 18,620 tokens there, 424 back, 28.4 s, $0.0123, in 2 sittings")
+    app = desk(Scripted(state=WITH_MODEL, looks={ModelWanted: ModelSeen(examined)}))
+    async with app.run_test(size=(200, 48)) as pilot:
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
+        app.desk.query_one(Prompt).value = "/model"
+        await pilot.press("enter")
+        took = "Its exam took 24 calls, 18,620 tokens there, 424 back, 28.4 s, $0.0123, in 2 sittings: on no question's account, and with nothing of you in it."
+        await until(pilot, lambda: took in seen(app))
+        assert "Exam: Passed: 12 of 12." in seen(app)

@@ -1,10 +1,10 @@
 """The model that was chosen, and what was sent to whom, as running text. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from agents.looking.sent_shapes import CallSeen, SentSeen, TurnSeen
+from agents.looking.sent_shapes import CallSeen, ExamSeen, SentSeen, TurnSeen
 from agents.state import ModelStanding
 
 from ..modelled import DOES, SEES, note_lines, short
@@ -19,8 +19,8 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 NOTHING: Final = "Nothing was sent to any model"
 
 
-def model_lines(model: ModelStanding, fault: str = "") -> Iterator[str]:
-    """Which model is asked for what, what it sees, and what it may spend. ``fault``: how it failed last."""
+def model_lines(model: ModelStanding, fault: str = "", *, desk: bool = True) -> Iterator[str]:
+    """Which model is asked for what, what it sees, and what it may spend. ``fault``: how it failed last; ``desk``: whether it is told at one."""
     if not model.name:
         yield "No model was chosen. The playbook plans and phrases; facts, scores and verdicts are the same with and without one."
         yield "clew --model NAME chooses one, or the table [model] of the settings: docs/models.md says how."
@@ -33,17 +33,20 @@ def model_lines(model: ModelStanding, fault: str = "") -> Iterator[str]:
     elif fault:
         yield f"It gave nothing in the last answer ({one_line(fault)}); it is asked again at the next question."
     else:
-        yield "It is asked: /model off turns it off until the desk is closed."
+        yield "It is asked: /model off turns it off until the desk is closed." if desk else "It is asked: --model none does without it."
     yield ""
     for role in model.roles:
         yield f"{role}{f' ({one_line(model.reviewer)})' if role == 'reviews' and model.reviewer else ''}: {SEES.get(role, '')}"
     yield f"What was talked about before {'may be told to it' if model.memory else 'is never told to it'}."
     if model.exam:
         yield f"Exam: {one_line(model.exam)}"
+    if model.exam_spent:
+        yield f"Its exam took {one_line(model.exam_spent)}: on no question's account, and with nothing of you in it."
     if model.budget:
         yield f"One turn may spend {one_line(model.budget)}."
     yield ""
-    yield "It decides nothing: verdicts, scores and paths are computed. /sent shows every word that was sent to it, and what came back."
+    where = "/sent" if desk else "clew sent"
+    yield f"It decides nothing: verdicts, scores and paths are computed. {where} shows every word that was sent to it, and what came back."
 
 
 def note_told(note: "NoteShown") -> Iterator[str]:
@@ -85,6 +88,12 @@ def turn_line(turn: TurnSeen) -> str:
     return f"{moment(turn.at)}: “{one_line(turn.text)}”"
 
 
+def exam_line(exam: ExamSeen) -> str:
+    """An exam in one line: when, whose, what it took; that it holds nothing of a person."""
+    came = one_line(exam.came) or "It is not over, or was broken off."
+    return f"{moment(exam.at)}: entrance exam of {short(exam.model)}, {one_line(exam.took)}; it holds nothing of you. {came}"
+
+
 def none_sent(seen: SentSeen, *, answer: bool = False) -> str:
     """What is said where nothing was sent. ``answer``: that of one answer was wanted."""
     if answer:
@@ -96,14 +105,21 @@ def none_sent(seen: SentSeen, *, answer: bool = False) -> str:
 
 
 def sent_lines(seen: SentSeen) -> Iterator[str]:
-    """All of it, the latest turn first."""
-    if not seen.turns:
+    """All of it, the latest turn first; then the exams, which are no turn's."""
+    if not seen.turns and not seen.exams:
         yield none_sent(seen)
     for turn in seen.turns:
         yield turn_line(turn)
-        for n, call in enumerate(turn.calls, 1):
-            yield f"  {n}. {call_line(call)}"
-            for what, text in call_lines(call):
-                first, *rest = text.splitlines() or [""]
-                yield f"     {what}: {first}"
-                yield from (f"       {line}" for line in rest)
+        yield from _calls(turn.calls)
+    for exam in seen.exams:
+        yield exam_line(exam)
+        yield from _calls(exam.calls)
+
+
+def _calls(calls: Sequence[CallSeen]) -> Iterator[str]:
+    for n, call in enumerate(calls, 1):
+        yield f"  {n}. {call_line(call)}"
+        for what, text in call_lines(call):
+            first, *rest = text.splitlines() or [""]
+            yield f"     {what}: {first}"
+            yield from (f"       {line}" for line in rest)

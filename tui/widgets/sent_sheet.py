@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 from agents.looking.sent_shapes import CallSeen, ModelSeen, ModelWanted, SentSeen, SentWanted
 from agents.looking.shapes import Seen, Wish
 
-from ..figures.model import call_line, call_lines, model_lines, none_sent, turn_line
+from ..figures.model import call_line, call_lines, exam_line, model_lines, none_sent, turn_line
 from ..modelled import SEES
 from ..plain import many_lines
 from .sheet import See, Sheet
@@ -57,15 +57,19 @@ class SentSheet(Sheet):
         listed = self.query_one("#calls", OptionList)
         listed.clear_options()
         self._calls = {}
-        for turn in seen.turns:
-            listed.add_option(Option(Content.styled(turn_line(turn), "bold $person"), disabled=True))
-            for call in turn.calls:
+        nothing = none_sent(seen, answer=bool(self._wish.answer))
+        groups = [*((turn_line(turn), turn.calls) for turn in seen.turns), *((exam_line(exam), exam.calls) for exam in seen.exams)]
+        if any(calls for _, calls in groups) and not seen.turns:
+            groups.insert(0, (nothing, ()))
+        for line, calls in groups:
+            listed.add_option(Option(Content.styled(line, "bold $person"), disabled=True))
+            for call in calls:
                 name = f"call-{len(self._calls)}"
                 self._calls[name] = call
                 listed.add_option(Option(Content.assemble("  ", (call_line(call), "$error" if call.failed else "")), id=name))
-        listed.display = bool(self._calls)
-        if not self._calls:
-            self.query_one("#call", Static).update(Content(none_sent(seen, answer=bool(self._wish.answer))))
+        listed.display = bool(groups)
+        if not self._calls:  # of an old exam the figures alone are kept
+            self.query_one("#call", Static).update(Content(nothing))
             return
         listed.focus()
         listed.highlighted = listed.get_option_index("call-0")
