@@ -48,7 +48,7 @@ def test_there_are_enough_of_both() -> None:
 
 
 @pytest.mark.feature("NK-17")
-@pytest.mark.parametrize("draft", drafts("leaking"), ids=lambda draft: f"{draft.to}: {next(iter(draft.refused.values()))}")
+@pytest.mark.parametrize("draft", [*drafts("leaking"), *drafts("leaking-values")], ids=lambda draft: f"{draft.to}: {next(iter(draft.refused.values()))}")
 def test_what_gives_something_away_does_not_go_and_it_is_said_which_line_and_why(draft: Written, releases: Releases) -> None:
     found = releases(draft)
     assert not found.released
@@ -60,8 +60,25 @@ def test_what_gives_something_away_does_not_go_and_it_is_said_which_line_and_why
 
 
 @pytest.mark.feature("NK-17")
-@pytest.mark.parametrize("draft", drafts("harmless"), ids=lambda draft: f"{draft.to}: {draft.text[:40]}")
+@pytest.mark.parametrize("draft", [*drafts("harmless"), *drafts("harmless-values")], ids=lambda draft: f"{draft.to}: {draft.text[:40]}")
 def test_what_gives_nothing_away_goes(draft: Written, releases: Releases) -> None:
     found = releases(draft)
     assert found.released, found.lines
     assert found.looked_at > 0
+
+
+@pytest.mark.parametrize(
+    "text, to, ticket, what, owner",
+    [
+        ("You will be credited five percent of the month.", "C2", "4826", "contract", "P015"),
+        ("The fee is 18 percent less.", "C1", "4821", "contract", "P015"),
+        ("Aurelin's liability is capped at two million euro a year.", "P110", "", "contract", "P015"),
+        ("Zafrane began with us on the first of March.", "P083", "", "contract", "P015"),
+        ("The trial of the gateways begins on the first of March.", "P083", "", "decision", "P168"),
+    ],
+)
+def test_of_several_documents_in_which_it_stands_that_one_is_named_which_is_about_it(
+    text: str, to: str, ticket: str, what: str, owner: str, releases: Releases
+) -> None:
+    (line,) = releases(Written(to, ticket, text, {})).lines
+    assert (line.what, line.ask and line.ask.own_id) == (what, owner), line

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from market.access.release.dates import days_in
-from market.access.release.numbers import PERCENT, numbers_in
+from market.access.release.number import PERCENT
+from market.access.release.numbers import numbers_in
 from market.access.release.plain import Plain, one_spelling
 from market.access.release.spelled import value_of
 

@@ -1,6 +1,7 @@
 """A draft beside what is closed and what is open: what in it stands only in the first. Pure."""
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 from functools import cached_property
 from itertools import count, groupby
 from typing import Final
@@ -8,7 +9,7 @@ from typing import Final
 from .dates import days_in, month_names
 from .index import Figure, Index, figures_of, runs_of
 from .model import Found, Shelf
-from .numbers import STRONG, Number
+from .number import STRONG, Number
 from .plain import Plain, content
 
 _BESIDE: Final = {"month": 1, "day": 2, "night": 2, "hour": 3, "minut": 3, "second": 3}
@@ -31,9 +32,16 @@ class Comparing:
         self.closed, self.open = Index(shelf.closed), Index(shelf.open)
 
     def found(self) -> list[Found]:
-        """Everything in the draft that stands only in what is closed, by line."""
-        found = [*self._files(), *self._titles(), *self._quoted(), *self._figures(), *self._days(), *self._names(), *self._others()]
+        """Everything in the draft that stands only in what is closed, by line: as it is written, and without the line ends that break a word or a number."""
+        found = self._in_it()
+        if self.draft.unbroken is not self.draft:
+            whole = copy(self)
+            whole.draft = self.draft.unbroken
+            found += whole._in_it()
         return sorted(dict.fromkeys(found), key=lambda one: one.line)
+
+    def _in_it(self) -> list[Found]:
+        return [*self._files(), *self._titles(), *self._quoted(), *self._figures(), *self._days(), *self._names(), *self._others()]
 
     def _found(self, start: int, end: int, sort: str, documents: Iterable[str]) -> Found:
         return Found(self.draft.line_of(start), " ".join(self.draft.text[start:end].split()), sort, frozenset(documents))
@@ -76,14 +84,14 @@ class Comparing:
             about = content(self.draft.lines[self.draft.line_of(number.start) - 1])
             near = [figure for reading in number.readings for figure in self.closed.figures.get(reading, ())]
             documents = {figure.document for figure in near if _says(number, figure, about)}
-            if not documents and number.units <= STRONG:
+            if not documents and number.units <= STRONG and not number.tacit:
                 documents = {figure.document for figure in self.closed.money if number.rounds(figure.number)}
             if documents:
                 yield self._found(number.start, number.end, "figure", documents)
 
     def _is_open(self, number: Number) -> bool:
         near = [figure.number for reading in number.readings for figure in self.open.figures.get(reading, ())]
-        return any(other.units & number.units if number.strong else number.counts_as(other) for other in near)
+        return any(other.units & number.units if number.strong or (number.tacit and number.units) else number.counts_as(other) for other in near)
 
     def _days(self) -> Iterator[Found]:
         for day in days_in(self.draft.text):
@@ -135,6 +143,8 @@ def _says(number: Number, figure: Figure, about: frozenset[str]) -> bool:
         return False
     alike = bool(number.units & other.units)
     beside = len(about & (figure.context - other.units - number.units))
+    if number.tacit or other.tacit:
+        return (alike if number.units else other.strong) and (beside > 0 or (number.used and not other.tacit))
     if number.strong:
         return alike or (number.telling and (not other.units or beside > 0 or bool(other.units & STRONG)))
     if number.telling:

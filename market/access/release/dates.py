@@ -1,14 +1,18 @@
 """Days in a text, in every way in which English writes them. Pure."""
 
 import re
+from calendar import monthrange
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
+
+from . import spelled
 
 _MONTHS: Final = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december")
 _MONTH_OF: Final = {name: n for n, name in enumerate(_MONTHS, 1)} | {name[:3]: n for n, name in enumerate(_MONTHS, 1)} | {"sept": 9}
 _MONTH: Final = "|".join(sorted(_MONTH_OF, key=len, reverse=True))
 _DAY: Final = r"(?P<d>[0-3]?\d)(?:st|nd|rd|th)?"
+_NTH: Final = rf"(?P<nth>last|{spelled.ORDINAL})"
 _YEAR: Final = r"(?P<y>(?:19|20)\d\d)"
 _SHORT_YEAR: Final = r"(?P<y>(?:19|20)?\d\d)"
 _PATTERNS: Final = tuple(
@@ -17,12 +21,17 @@ _PATTERNS: Final = tuple(
         rf"\b{_YEAR}(?P<sign>[-/.])(?P<m>[01]?\d)(?P=sign)(?P<d>[0-3]?\d)\b",
         rf"\b{_YEAR}(?P<m>0[1-9]|1[0-2])(?P<d>[0-3]\d)\b",
         rf"\b(?P<a>[0-3]?\d)(?P<sign>[./-])(?P<b>[0-3]?\d)(?P=sign){_SHORT_YEAR}\b(?![.,]\d)",
-        rf"\b{_DAY}(?:\s+day)?(?:\s+of)?\s+(?P<m>{_MONTH})\b\.?(?:,?\s+(?:of\s+)?{_YEAR}\b)?",
+        rf"\b{_DAY}(?:\s+day)?(?:\s+of)?\s+(?P<m>{_MONTH})\b(?:\.?,?\s+(?:of\s+)?{_YEAR}\b)?",
+        rf"\b{_NTH}(?:\s+day)?\s+of\s+(?P<m>{_MONTH})\b(?:\.?,?\s+(?:of\s+)?{_YEAR}\b)?",
+        rf"\b(?P<m>{_MONTH})\b\.?\s+(?:the\s+{_NTH}\b|(?P<only>{spelled.ORDINAL})\b(?=\s*(?:[.;:!?)]|,|$|\d{{4}})))(?:,?\s+(?:of\s+)?{_YEAR}\b)?",
+        r"(?<![\d/.,-])(?=0\d/\d\d|\d\d/0\d)(?P<a>[0-3]\d)/(?P<b>[0-3]\d)(?![\d/])",
         rf"\b(?P<m>{_MONTH})\b\.?\s+(?:the\s+)?{_DAY}\b(?![,.]\d)(?:,?\s+(?:of\s+)?{_YEAR}\b)?",
         rf"\b(?P<m>{_MONTH})\b\.?,?\s+(?:of\s+)?{_YEAR}\b",
     )
 )
 
+_ANY_TWO: Final = (2_024, 2_025)
+"""A leap year and another one: where no year is said, February ends on either day."""
 _FEASTS: Final = frozenset({(1, 1), (5, 1), (12, 24), (12, 25), (12, 26), (12, 31)})
 
 
@@ -78,7 +87,12 @@ def _readings(found: "re.Match[str]") -> Iterator[tuple[int, int, int]]:
     if said["m"] == "may":
         return  # the verb
     named = str(said["m"]).casefold()
-    month, day = int(named) if named.isdecimal() else _MONTH_OF[named], int(said.get("d") or 0)
+    month = int(named) if named.isdecimal() else _MONTH_OF[named]
+    if nth := said.get("nth") or said.get("only"):
+        days = {spelled.day_of(nth)} if nth.casefold() != "last" else {monthrange(of, month)[1] for of in ([year] if year else _ANY_TWO)}
+        yield from ((year, month, day) for day in days)
+        return
+    day = int(said.get("d") or 0)
     if 1 <= month <= len(_MONTHS) and 0 <= day <= 31 and (day or said.get("d") is None):
         yield year, month, day
 

@@ -34,6 +34,10 @@ class Gathered:
     kinds: Mapping[str, str]
     """Of each document its kind."""
     owners: Mapping[str, str]
+    about: Mapping[str, str]
+    """Which customer a document or a ticket is about."""
+    customers: Mapping[str, str]
+    """Every customer's name."""
 
 
 def gathered(reader: Reader, whom: Whom, ticket: Entity | None, *, now: int) -> Gathered:
@@ -41,8 +45,9 @@ def gathered(reader: Reader, whom: Whom, ticket: Entity | None, *, now: int) -> 
     wide = unclosed(reader)
     documents = {e.id: e for e in entities(wide, "document", question="release: documents")}
     rows = described(wide, documents)
-    made = _Gathering(wide, whom, ticket, documents, rows, _inside(wide, whom, now) if not whom.outside else frozenset())
-    closed = _to_outside(wide, whom, documents, rows, made.customers, now) if whom.outside else made.closed
+    about = q.about(wide)
+    made = _Gathering(wide, whom, ticket, documents, rows, about, _inside(wide, whom, now) if not whom.outside else frozenset())
+    closed = _to_outside(wide, whom, documents, rows, about, now) if whom.outside else made.closed
     made = replace(made, closed=closed)
     passages = [*made.papers(), *made.notes(), *made.names()]
     shelf = Shelf(
@@ -50,9 +55,11 @@ def gathered(reader: Reader, whom: Whom, ticket: Entity | None, *, now: int) -> 
         open=tuple(passage for passage, is_open in passages if is_open),
         files=made.files(),
     )
+    customers = {customer.id: customer.name for customer in entities(wide, "customer", question="release: customers")}
     if whom.outside:
-        shelf = replace(shelf, others=_others(wide, whom, passages))
-    return Gathered(shelf, documents, {i: row.cells.get("kind") or "document" for i, row in rows.items()}, q.owners(wide))
+        shelf = replace(shelf, others=_others(customers, whom, passages))
+    kinds = {i: row.cells.get("kind") or "document" for i, row in rows.items()}
+    return Gathered(shelf, documents, kinds, q.owners(wide), about, customers)
 
 
 def _inside(wide: Reader, whom: Whom, now: int) -> frozenset[str]:
@@ -79,17 +86,14 @@ class _Gathering:
     ticket: Entity | None
     documents: Mapping[str, Entity]
     rows: Mapping[str, Row]
+    customers: Mapping[str, str]
+    """Which customer documents and tickets are about."""
     denied: frozenset[str]
     closed: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         shut = frozenset(f"document:{governed_by(source)}" for source in self.denied if source.startswith("documents@"))
         object.__setattr__(self, "closed", self.closed or shut)
-
-    @property
-    def customers(self) -> Mapping[str, str]:
-        """Which customer documents and tickets are about."""
-        return q.about(self.wide)
 
     def shut(self, document: str, source: str) -> bool:
         """Whether a row is closed to the one who is told."""
@@ -141,13 +145,13 @@ class _Gathering:
         return {file_of(source): document for document, source in sources if source.startswith(f"{FOLDER}/") and self.shut(document, source)}
 
 
-def _others(wide: Reader, whom: Whom, passages: Iterable[tuple[Passage, bool | None]]) -> frozenset[tuple[str, ...]]:
+def _others(customers: Mapping[str, str], whom: Whom, passages: Iterable[tuple[Passage, bool | None]]) -> frozenset[tuple[str, ...]]:
     """The names of other customers: whole, and each word of them by which texts call them."""
     every = Index(passage for passage, _ in passages)
     own = set(said(whom.entity.name))
     found: set[tuple[str, ...]] = set()
-    for customer in entities(wide, "customer", question="release: customers"):
-        if customer.id != whom.entity.id and (words := tuple(said(customer.name))):
+    for customer, name in customers.items():
+        if customer != whom.entity.id and (words := tuple(said(name))):
             found.add(words)
             found |= {(word,) for word in words if len(word) >= _NAME and word in every.names and word not in every.common and word not in own}
     return frozenset(found)

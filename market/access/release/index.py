@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
 from typing import Final
@@ -10,7 +10,8 @@ from typing import Final
 from ..search.words import is_time, stem
 from .dates import Day, days_in
 from .model import Passage
-from .numbers import STRONG, Number, numbers_in
+from .number import STRONG, Number
+from .numbers import numbers_in
 from .plain import Plain, Word, content
 
 EXACT: Final = 7
@@ -54,11 +55,18 @@ def runs_of(words: Sequence[Word]) -> Iterator[tuple[Run, int, int]]:
         yield tuple(stem(words[n].folded) for n in some), some[0], some[-1] + 1
 
 
+def _as_read(passage: Passage) -> Iterator[Passage]:
+    """A passage as it stands, and where line ends break something in it also without them."""
+    yield passage
+    if passage.text.unbroken is not passage.text:
+        yield replace(passage, text=passage.text.unbroken)
+
+
 class Index:
     """Passages of one sort, closed or open."""
 
     def __init__(self, passages: Iterable[Passage]) -> None:
-        self.passages = tuple(passages)
+        self.passages = tuple(one for passage in passages for one in _as_read(passage))
 
     @cached_property
     def figures(self) -> Mapping[Decimal, Sequence[Figure]]:

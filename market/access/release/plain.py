@@ -10,19 +10,22 @@ from html import unescape
 from typing import Final
 
 from ..search.words import ASKING, COMMON, is_time, said, stem
+from .broken import mended
 
 _DASHES: Final = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
 _QUOTES: Final = dict.fromkeys(map(ord, "‘’ʼ`´"), "'")
 _BLANKS: Final = re.compile(r"[^\S\n]")
 _MARKS: Final = re.compile(r"[*_~`]+")
 """Signs of Markdown that stand between letters and change nothing."""
+_SOFT_END: Final = re.compile(r"\u00ad\s*$")
 _SENTENCE: Final = re.compile(r"(?<=[.!?:])\s+|\n+")
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
 def one_spelling(line: str) -> str:
     """A line without hidden signs, with plain dashes, quotes, digits and blanks."""
-    text = unicodedata.normalize("NFKC", " ".join(unescape(line).splitlines())).translate(_DASHES | _QUOTES)
+    whole = _SOFT_END.sub("-", " ".join(unescape(line).splitlines()))
+    text = unicodedata.normalize("NFKC", whole).translate(_DASHES | _QUOTES)
     return _BLANKS.sub(" ", _MARKS.sub("", "".join(ch for ch in text if unicodedata.category(ch) != "Cf")))
 
 
@@ -77,6 +80,14 @@ class Plain:
     def text(self) -> str:
         """All of it."""
         return "\n".join(self.lines)
+
+    @cached_property
+    def unbroken(self) -> "Plain":
+        """The same with each word and number that a line end breaks moved up to where it begins; itself where none is broken."""
+        lines = list(self.lines)
+        for n in range(len(lines) - 1):
+            lines[n], lines[n + 1] = mended(lines[n], lines[n + 1])
+        return self if tuple(lines) == self.lines else Plain(tuple(lines))
 
     @cached_property
     def words(self) -> Sequence[Word]:

@@ -12,10 +12,12 @@ from market.core.model import Entity
 from .. import queries as access
 from ..kinds import PRINCIPALS
 from ..rights import is_closed
+from ..search.words import said
 from .comparing import CUSTOMER, Comparing
 from .gathering import Gathered, gathered
 from .model import Found, Refused, Released, Whom
 from .plain import Plain
+from .whose import Whose
 
 LONGEST: Final = 200_000
 """Characters of a draft: nobody reads more before it is sent."""
@@ -51,8 +53,9 @@ def release(reader: Reader, text: str, to: Whom, ticket: Entity | None = None, *
     everything = gathered(reader, to, ticket, now=now)
     found = Comparing(Plain.of(text), everything.shelf, _year(now)).found()
     often = Counter(document for one in found for document in one.documents)
+    whose = Whose(everything.shelf, everything.about, _meant(everything, text, to, ticket), often)
     written = text.splitlines()
-    lines = tuple(_refused(reader, everything, to, written[line - 1], list(some), often) for line, some in groupby(found, key=lambda one: one.line))
+    lines = tuple(_refused(reader, everything, to, written[line - 1], list(some), whose) for line, some in groupby(found, key=lambda one: one.line))
     return Released(to, lines, len(everything.shelf.closed))
 
 
@@ -60,9 +63,15 @@ def _year(now: int) -> int:
     return datetime.fromtimestamp(now / 1000, UTC).year
 
 
-def _refused(reader: Reader, everything: Gathered, to: Whom, text: str, found: Sequence[Found], often: Counter[str]) -> Refused:
-    here = Counter(document for one in found for document in one.documents)
-    document = min(here, key=lambda one: (-here[one], -often[one], one), default=None)
+def _meant(everything: Gathered, text: str, to: Whom, ticket: Entity | None) -> frozenset[str]:
+    """The customers that a draft is about: to whom it goes, whose ticket it answers; of neither, whom it names."""
+    about = {to.entity.id} & everything.customers.keys() | ({everything.about[ticket.id]} if ticket and ticket.id in everything.about else set())
+    spoken = set(said(text))
+    return frozenset(about or {customer for customer, name in everything.customers.items() if {*said(name)[:1]} & spoken})
+
+
+def _refused(reader: Reader, everything: Gathered, to: Whom, text: str, found: Sequence[Found], whose: Whose) -> Refused:
+    document = whose.document(text, found)
     what, ask = CUSTOMER, None
     if document is not None:
         what, ask = _named(reader, everything, document)
@@ -83,7 +92,7 @@ def _why(to: Whom, found: Sequence[Found]) -> str:
     shown: dict[str, list[str]] = {}
     for one in found:
         shown.setdefault(_SORTS[one.sort], []).append(f"“{one.shown}”")
-    parts = [f"{verb} {', '.join(dict.fromkeys(said))}" for verb, said in shown.items()]
+    parts = [f"{verb} {', '.join(dict.fromkeys(quoted))}" for verb, quoted in shown.items()]
     closed = f"; that stands only in what is closed to {to.entity.name}" if any(one.sort != CUSTOMER for one in found) else ""
     return f"It {' and '.join(parts)}{closed}."
 
