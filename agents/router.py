@@ -17,7 +17,7 @@ from .routing.routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Route
 from .routing.sounds import foreign
 from .routing.talk import SILENCE, Talk
 from .routing.tokens import tokens
-from .routing.twice import Twice
+from .routing.whose import Whose
 from .routing.words import MEANINGS, ORDERS, TAGS
 from .state import LONGEST
 
@@ -37,7 +37,7 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
         return CannotAsk()
     for pattern, written in form.saying.respelled.items():
         text = re.sub(pattern, written, text, flags=re.IGNORECASE)
-    hears = Twice(form, form.saying, talk, names)
+    hears = Whose(form, form.saying, talk, names)
     found = _found(text, hears)
     if not isinstance(found, Routed):
         return found
@@ -48,13 +48,13 @@ def route(text: str, form: Form, talk: Talk = SILENCE, names: Names = NAMELESS) 
     return replace(found, read_as=_read_as(found, text, names), left=left)
 
 
-def _found(text: str, hears: Twice) -> Route:
+def _found(text: str, hears: Whose) -> Route:
     found = hears.heard(text)
     known = any(s.fit for s in hears.read(text).spoken)
     return otherwise(found, text, hears.form, known=known) or found
 
 
-def _left(found: Routed, text: str, hears: Twice) -> tuple[str, ...]:
+def _left(found: Routed, text: str, hears: Whose) -> tuple[str, ...]:
     """The sentences of the text that ask for something else than what was found, as they were typed."""
     parts = [part.text for part in sentences(text)[-PIECES:] if part.asks]
     if len(parts) < 2:

@@ -40,7 +40,7 @@ class Asked(Plain):
                     said = {slot: match.group(slot) for slot in intent.slots if slot in pattern.groupindex and match.group(slot)}
                     named = {slot: self.name(text) or self.names.called(text) if slot in intent.kinds else text for slot, text in said.items()}
                     slots = {slot: text for slot, text in named.items() if text}
-                    if len(slots) == len(said):
+                    if len(slots) == len(said) and (intent.name not in self.saying.whoever or all(map(self.known, slots.values()))):
                         return Routed(intent, slots)
         first, _, rest = typed.partition(" ")
         commanded = self.intent(self.saying.commands.get(first.casefold(), ""))

@@ -56,6 +56,10 @@ class Ear:
             return text
         return found.spoken[0].text if found.best is None and found.bare and len(found.spoken) == 1 else ""
 
+    def known(self, text: str) -> bool:
+        """Whether a text is an id, or holds the name of something that is known."""
+        return ":" in text or not self.names or any(s.fit for s in self.read(text).spoken)
+
     def antecedents(self, pieces: Sequence[Piece]) -> list[str]:
         """Names that stand in the other pieces, the latest last: what "it" means before it means anything earlier."""
         names: list[str] = []

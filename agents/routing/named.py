@@ -1,5 +1,6 @@
 """Where names of the market stand in a text. The Concierge knows what things are called, and nothing of them; what a name means is for others to say."""
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -23,6 +24,9 @@ RARE: Final = 60
 """A word that more names hold than this is common among them, and alone marks none of them."""
 LONGEST: Final = 8
 """Words of a name that are compared."""
+
+_SHAPED: Final = re.compile(r"([a-z]+[-_]?)(\d+)")
+"""Ids of most registers: letters, then figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,8 @@ class Names:
     """Word to the places of the names that hold it."""
     by_letter: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """First letter to words of names."""
+    shapes: dict[tuple[str, int], frozenset[str]] = field(default_factory=dict)
+    """Letters of ids, and how many figures stand behind them, to the kinds that are called so."""
 
     def __bool__(self) -> bool:
         return bool(self.words)
@@ -79,6 +85,12 @@ class Names:
         if part and (any(not common(low) for low in run) or (longest > 1 and any(ch.isdigit() for low in run for ch in low))):
             return Span(longest, frozenset(self.kinds[n] for n in part), "part")
         return None
+
+    def shaped(self, low: str) -> Span | None:
+        """What is written as the ids of a kind are, and the id of nothing that is heard of here."""
+        match = _SHAPED.fullmatch(low)
+        kinds = self.shapes.get((match[1], len(match[2]))) if match else None
+        return Span(1, kinds, "whole") if kinds else None
 
     def near(self, lows: Sequence[str], start: int, common: Callable[[str], bool]) -> Span | None:
         """A name, or a rare word of one, whose first word is misspelled here; None if the word is like none, or the text goes on otherwise."""
@@ -146,8 +158,11 @@ def names_of(things: Iterable[NamedThing]) -> Names:
     kinds: list[str] = []
     spelled: list[str] = []
     holding: dict[str, list[int]] = defaultdict(list)
+    shapes: dict[tuple[str, int], set[str]] = defaultdict(set)
     for thing in things:
-        for text in (thing.name, *thing.aliases):
+        if match := _SHAPED.fullmatch(thing.id.casefold()):
+            shapes[match[1], len(match[2])].add(thing.kind)
+        for text in (thing.name, *thing.aliases, *([thing.id] if thing.id else [])):
             name = tuple(same(t.low) for t in tokens(text))[:LONGEST]
             if not name:
                 continue
@@ -166,6 +181,7 @@ def names_of(things: Iterable[NamedThing]) -> Names:
         tuple(spelled),
         {word: tuple(places) for word, places in holding.items()},
         {letter: tuple(found) for letter, found in letters.items()},
+        {shape: frozenset(found) for shape, found in shapes.items()},
     )
 
 

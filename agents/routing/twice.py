@@ -86,10 +86,15 @@ class Twice(Asked):
         Where nothing asks in the sentence that says the day ("it was last March. Who could read it?"), it is the question's. ``rest``: the text without it.
         """
         parts = sentences(text)
-        if len(parts) == 1 and self.read(rest).best is None:
+        if len(parts) == 1 and (self.read(rest).best is None or self._says_elsewhere(text, day)):
             parts = clauses(text)
         asking = [part for part in parts if part.asks and not self._says_nothing(part.text)]
         return any(day in part.text for part in asking[:-1]) and not any(day in part.text for part in parts if part not in asking[:-1])
+
+    def _says_elsewhere(self, text: str, day: str) -> bool:
+        """Whether the part of a sentence that says the day asks for what no question of the market is."""
+        parts = clauses(text)
+        return len(parts) > 1 and any(part.asks and day in part.text and self.read(part.text).best is None for part in parts)
 
     def _found(self, text: str) -> Route:
         return self.exactly(text) or self._about_what_is_known(text, self._both(text))

@@ -149,6 +149,8 @@ class _Hearing:
             # a thing may be called Sources, or The
             words = self._common(token.low) if span.length == 1 else all((low,) in self.known.phrases for low in plain[at : at + span.length])
             return None if words and not (self.mixed and token.capital) else span
+        if not longest and (shaped := self.market.shaped(token.low)) is not None:
+            return shaped
         if foreign(token.low) and not longest:
             return sounded(self.market, plain, at)
         if longest or self._common(token.low) or self.known.mended(token.low, boldly=True) != token.low:

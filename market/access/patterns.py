@@ -12,7 +12,19 @@ _ORDER: Final = r"(?:please )?(?:(?:can|could|would) you )?(?:please )?"
 _IT: Final = r"(?:it|this|that|(?P<document>.+?))"
 _ACCESS: Final = r"(?:(?:read|write|admin|the|a) )*(?:access|rights?|permissions?)"
 
+_STILL: Final = r"(?:(?:still|really|already|not) )?"
+_GROUP: Final = r"(?:the )?(?:group |team )?(?P<group>.+?)(?: (?:group|team))?"
+
 _ALL: Final = r"(?:(?:list|show|show me|who are) )?(?:all |all the |the )?(?:everyone|everybody|people|persons|agents|members) (?:who (?:is|are) )?"
+
+_LOSER: Final = r"(?:i|we|(?P<principal>.+?))"
+_LOST: Final = r"(?:did|have|has|had) (?:i|we|(?P<principal>.+?)) (?:already |ever |just )?los[et]"
+_READS: Final = r"(?:read|see|open|access|look at)"
+_CANNOT: Final = r"(?:can ?not|can['’]?t|may not)"
+_MORE: Final = r"(?:any ?more|any longer|now)"
+_CALLED: Final = r"(?!(?:it|this|that|these|those|them)(?: |$))(?P<words>.+?)"
+_NOBODY: Final = r"(?:nobody|no ?one|none of us|so few(?: people)?|fewer(?: people)?)"
+_OF: Final = r"(?:(?:my |the )?(?:access|right|rights) (?:to )?)?(?:read )?"
 
 SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "can": (rf"(?:why )?(?:can|may) {_WHO} read {_WHAT}",),
@@ -22,7 +34,11 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "until": (rf"until when (?:can|may) {_WHO} read {_WHAT}",),
     "lose": (rf"what (?:do|does) {_WHO} lose",),
     "owner": (r"who owns (?P<subject>(?:document|group|customer):\S+)",),
-    "groups": (rf"which groups (?:is|am) {_WHO} in",),
+    "groups": (
+        rf"which groups (?:is|am) {_WHO} in",
+        rf"(?:why )?(?:am|was|is) i {_STILL}(?:in|part of) {_GROUP}",
+        rf"(?:why )?(?:is|was|are|were) (?P<principal>.+?) {_STILL}(?:in|part of) {_GROUP}",
+    ),
     "change": (
         rf"{_ORDER}(?:give|grant|get) {_WHOM} {_ACCESS} (?:to|on|for) {_IT}(?: please)?",
         rf"{_ORDER}(?:revoke|remove|withdraw|take away|cancel|end) {_WHOM}(?:['’]s)? {_ACCESS} (?:to|on|for|from) {_IT}",
@@ -31,6 +47,23 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
         rf"{_ORDER}(?:let|make|stop) {_WHOM} (?:read|see|open|edit|write|administer|reading|seeing|editing) {_IT}",
         rf"{_ORDER}(?:add|remove|put|move|kick|take) {_WHOM} (?:to|into|in|from|out of) (?:the )?(?:group |team )?(?P<group>.+?)(?: please)?",
         rf"{_ORDER}(?:delete|erase|destroy|rename|overwrite) {_IT}",
+    ),
+    "lost": (
+        rf"(?:what|which) (?:rights? |access |documents? |files? )?{_LOST}(?: access to| the right to read)?",
+        rf"{_LOST} (?:anything|something|access|any rights?|any documents?)",
+        r"what (?:was|were|has been) taken (?:away )?from (?:me|us|(?P<principal>.+?))",
+        rf"(?:what|which documents?) (?:can|may) {_LOSER} no longer {_READS}",
+        rf"(?:what|which documents?) {_CANNOT} {_LOSER} {_READS} {_MORE}",
+        rf"why {_CANNOT} i {_READS} {_CALLED} {_MORE}",
+        rf"why (?:can|may) i no longer {_READS} {_CALLED}",
+        rf"(?:why|when) (?:did|have) i los[et] {_OF}{_CALLED}",
+    ),
+    "decisions": (
+        r"what was decided(?: about (?P<subject>(?:document|group|person|agent):\S+))?",
+        rf"why (?:can|may) {_NOBODY} (?:still |no longer )?{_READS} {_CALLED}(?: {_MORE})?",
+        rf"why {_CANNOT} (?:anybody|anyone|everybody|everyone|we|people) {_READS} {_CALLED} {_MORE}",
+        rf"why (?:did|have|has) the (?:readers?|audience|rights?) (?:of|to) {_CALLED} changed?",
+        rf"why (?:did|have|has) {_CALLED} (?:lose|lost) (?:its |so many |so much )*readers",
     ),
     "unmeant": (
         r"(?:is there |does )?(?:anybody|anyone|somebody|someone|who) (?:who )?(?:(?:can|may) )?reads? what (?:they|he|she|it) should(?: not|n['’]t)",

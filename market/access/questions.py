@@ -32,8 +32,11 @@ def _resolve(reader: Reader, args: Name) -> Found:
 
 def _closed(reader: Reader, args: Name) -> Resolution | None:
     """A closed document that is called by its id, as what it is shown as: the id. What is asked of it says then what is closed, and whom to ask."""
-    whole = args.text if args.text.startswith("document:") else f"document:{args.text}"
-    if "document" not in args.kinds or not is_closed(reader, whole) or not (found := q.entities(reader, [whole])):
+    typed = args.text.strip()
+    own = typed[len("document:") :] if typed.casefold().startswith("document:") else typed
+    spelled = [f"document:{one}" for one in dict.fromkeys((own, own.upper(), own.lower()))]
+    whole = next((one for one in spelled if is_closed(reader, one)), "")
+    if "document" not in args.kinds or not whole or not (found := q.entities(reader, [whole])):
         return None
     match = Match(found[whole], 100.0, (found[whole].own_id,))
     return Resolution(args.text, Outcome.ANSWERED_WITH_PATH, match, (match,))

@@ -95,7 +95,8 @@ def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence
     returned = f"{ENTITY_COLUMNS}, x.aliases, x.registers, x.name_register"
     params = {"kinds": list(kinds), "known": reader.view.known_at, "denied": sorted(reader.view.denied)}
     own = text.replace("\0", " ").strip()  # no register has it in an id, and the engine takes none
-    ids = [f"{kind}:{own}" for kind in kinds] + [own]
+    spelled = list(dict.fromkeys((own, own.upper(), own.lower())))
+    ids = [whole for one in spelled for whole in (*(f"{kind}:{one}" for kind in kinds), one)]
     rows = list(
         reader.connection.ro_query(
             reader.graph,
@@ -104,7 +105,8 @@ def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence
             question="resolve: own id",
         ).rows
     )
-    by_id = {str(r[0]) for r in rows}
+    by_id = _as_typed({str(r[0]) for r in rows}, own)
+    rows = [row for row in rows if str(row[0]) in by_id]
     if words:
         query = (
             "CALL db.idx.fulltext.queryNodes('Entity', $words) YIELD node AS x, score WHERE x.kind IN $kinds AND x.known_from <= $known "
@@ -115,6 +117,11 @@ def _candidates(reader: Reader, text: str, words: Sequence[str], kinds: Sequence
     for row in rows:
         made.setdefault(str(row[0]), _candidate(reader, row, words, own if str(row[0]) in by_id else ""))
     return list(made.values())
+
+
+def _as_typed(ids: set[str], own: str) -> set[str]:
+    """Of the ids that were found those that are written as typed; where none is, those in other letters."""
+    return {one for one in ids if own in (one, one.partition(":")[2])} or ids
 
 
 def _candidate(reader: Reader, row: Sequence[object], words: Sequence[str], own: str) -> _Candidate:
@@ -129,7 +136,7 @@ def _candidate(reader: Reader, row: Sequence[object], words: Sequence[str], own:
     return _Candidate(
         match=Match(entity=Entity(shown.id, shown.kind, shown.name, aliases), score=100.0 if own else score, words=matched),
         exact=bool(own) or list(words) in spellings,
-        whole=own == shown.id,
+        whole=bool(own) and own == shown.id,
         readable=readable,
         registers=registers,
     )

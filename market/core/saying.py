@@ -44,6 +44,15 @@ class Phrasing:
     """Which collection it is of: an ear is measured on sentences of a collection that it was not taught."""
 
 
+@dataclass(frozen=True, slots=True)
+class Whoever:
+    """Of an intent: the slot that means whoever asks where nobody is named."""
+
+    slot: str
+    mine: frozenset[str] = frozenset()
+    """Concepts that are still whoever asks behind a "my": "my rights"."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Saying:
     """The words of one market."""
@@ -53,6 +62,12 @@ class Saying:
     frames: tuple[Frame, ...] = ()
     idle: frozenset[str] = frozenset()
     """Concepts that may stand in every question and mean nothing by themselves ("the project ...", "flat")."""
+    me: frozenset[str] = frozenset()
+    """Concepts that mean whoever asks."""
+    whoever: Mapping[str, Whoever] = field(default_factory=dict)
+    """Intents that are asked of whoever asks where nobody is named: of somebody whom nobody knows they are not answered."""
+    by_id: frozenset[str] = frozenset()
+    """Kinds that people call by their ids, too."""
     strange: tuple[str, ...] = ()
     """Words of questions that are near and are not answered ("floors", "loan"): where one stands, nothing is asked."""
     usual: frozenset[str] = frozenset()

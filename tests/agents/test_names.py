@@ -11,7 +11,7 @@ from agents.router import CannotAsk, NoSubject, Own, Routed, route
 from agents.routing.named import NAMELESS, Names, names_of
 from graph import Connection, Engine, Role
 from market.core.archive import Archive
-from market.core.named import NamedThing, named_things
+from market.core.named import MOST, NamedThing, named_things
 from market.core.views import open_reader
 from market.registry import get
 from tests.agents.asking import engine_of
@@ -154,9 +154,9 @@ def _imported(engine: Engine, root: Path, folder: dict[str, list[str]]) -> None:
         assert not report.rejected, report.rejected
 
 
-def _named(connection: Connection, principal: str, **bound: int) -> set[str]:
+def _named(connection: Connection, principal: str, most: int = MOST) -> set[str]:
     reader = open_reader(connection, FORM, principal=principal, now=NOW)
-    return {thing.name for thing in named_things(reader, FORM.saying.named, **bound)}
+    return {thing.name for thing in named_things(reader, FORM.saying.named, most=most)}
 
 
 def test_a_name_that_only_closed_sources_hold_is_not_handed_out(engine: Engine) -> None:

@@ -1,6 +1,6 @@
 """Words of languages, whatever the market: what carries nothing, what refers back, what asks, what is certainly something else."""
 
-from .asking import AND_ALSO, ASKING, MEANINGS, ORDERING, ORDERS, TAGS, TOO
+from .asking import AND_ALSO, ASKING, AUXILIARIES, ME_BEHIND, MEANINGS, ORDERING, ORDERS, SOMEBODY, TAGS, TOO
 from .elsewhere import ASIDES, COMMON, STRANGE
 from .forms import EXPANDED
 from .idle import FLUFF, IDLE, IDLE_INDIAN, IDLE_PHRASES
@@ -11,6 +11,7 @@ __all__ = [
     "AND_ALSO",
     "ASIDES",
     "ASKING",
+    "AUXILIARIES",
     "BACK_MAN",
     "BACK_MANY",
     "BACK_ONE",
@@ -27,10 +28,12 @@ __all__ = [
     "IDLE_PHRASES",
     "JOINS",
     "MEANINGS",
+    "ME_BEHIND",
     "ORDERING",
     "ORDERS",
     "ORDINALS",
     "OWNING",
+    "SOMEBODY",
     "STRANGE",
     "TAGS",
     "TOO",

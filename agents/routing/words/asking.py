@@ -54,3 +54,15 @@ ORDERS: Final = (
 
 MEANINGS: Final = r"what (?:does|do|did|is|are) (?:the )?(?:word |term )?.{1,40} (?:mean|means|stand for)"
 """Asks for the meaning of a word, and not of a thing in any record."""
+
+AUXILIARIES: Final = words(
+    "can could may might must should shall will would do does did is are was were am has have had",
+    "cannot can't couldn't mayn't mightn't mustn't shouldn't won't wouldn't don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't",
+)
+"""Verbs before whoever does what is asked about: "can she", "does he"."""
+
+ME_BEHIND: Final = words("to for of with from gives give gave given lets let allows allow allowed grants grant granted permits shown show by")
+"""Before a "me" that is whoever asks: "open to me", "what lets me"."""
+
+SOMEBODY: Final = words("somebody someone we us our ours you your yours one others another else")
+"""Words for people of whom nobody knows who they are."""

@@ -15,7 +15,7 @@ from market.core.when import day_words
 
 from .. import queries as q
 from ..ever import rights_ever_to
-from ..kinds import PRINCIPALS
+from ..kinds import HOLDERS
 from ..lasting import Spell, ever_between
 from ..patterns import SAID
 from ..rights import Access, can, told
@@ -23,7 +23,7 @@ from ..rule import path_of
 from ..telling import VERBS, Here, age_claims, here, listed, once, some, span_of, tie_claim
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
-from .slots import DAY, DOCUMENT, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
+from .slots import DAY, DOCUMENT, HOLDER, arguments, asked_of_holder, meant, named, principal_of, value_of
 
 _NEEDS: Final = 6
 """So many of those that hold a right are told where somebody has none."""
@@ -31,7 +31,7 @@ _NEEDS: Final = 6
 
 class Right(Args):
     document: str = DOCUMENT
-    principal: str = PRINCIPAL
+    principal: str = HOLDER
     level: Literal["read", "write", "admin"] = Field(default="read", description="What it is asked for.")
     day: str = DAY
 
@@ -73,12 +73,15 @@ class Can:
 def _can(reader: Reader, args: Right) -> Found:
     at, days = here(reader), meant(reader, args.day)
     who = principal_of(at, args.principal)
-    asked = named(reader, principal=args.principal, document=args.document)
+    asked = named(reader, holder=args.principal, document=args.document)
     if why := shut(reader, at, document=args.document, mine=not args.principal):
         return Found(Can(at, asked, args.level, args.day, days, why), 0, asked)
     ever = ever_between(reader, who, args.document)
     spells: tuple[Spell, ...] = ()
-    if days is None:
+    if days is None and _is_group(who):
+        now = next((spell.right for spell in ever.spells(who, args.document) if spell.start <= at.day < spell.end), None)
+        (found,) = told(reader, {(who, args.document): now}, who, args.document)
+    elif days is None:
         found = can(reader, who, args.document)
     else:
         spells = _within(ever.spells(who, args.document), days)
@@ -90,6 +93,15 @@ def _can(reader: Reader, args: Right) -> Found:
     needs = holding(reader, args.document, value.day)
     value = Can(at, asked, args.level, args.day, days, None, None, spells, needs, len(ever.ties) + len(needs))
     return Found(value, 0, (*found.entities, *asked, *(e for e, _ in needs)), [fact for _, fact in needs], searched=value.looked_at)
+
+
+def _is_group(entity: str) -> bool:
+    return entity.partition(":")[0] == "group"
+
+
+def _called(at: Here, who: Entity) -> str:
+    """Whoever it is in the middle of a sentence: of a group whoever is in it."""
+    return f"whoever is in {who.name}" if who.kind == "group" else at.name(who)
 
 
 def _within(spells: Sequence[Spell], days: Days) -> tuple[Spell, ...]:
@@ -113,7 +125,7 @@ def told_can(answers: Sequence[Answered]) -> Draft:
     document = found.asked[-1]
     access = found.access
     claims = [*(_yes(found, access) if access else _no(found)), *age_claims(found.at)]
-    now = found.days is None
+    now = found.days is None and not (access and access.principal.kind == "group")
     mine = len(found.asked) == 1
     name = document.name
     who = "I" if mine else found.asked[0].name
@@ -141,7 +153,7 @@ def _yes(found: Can, access: Access) -> list[Claim]:
     may, cites = "could" if past else "may", once(fact.evidence for fact in access.chain)
     when = f" {found.days.words}" if found.days else ""
     enough = RANK[access.level] >= RANK[found.level]
-    begin = "you" if who.id == at.me else who.name
+    begin = _called(at, who)
     if enough:
         more = "" if access.level == found.level else f", and {VERBS[access.level]} it"
         lead = f"Yes{when}: {begin} {may} {VERBS[found.level]} {name}{more}."
@@ -179,7 +191,10 @@ def _no(found: Can) -> list[Claim]:
     past = found.days is not None and found.days.start < at.day
     may, when = "could" if past else "may", f" {found.days.words}" if found.days else ""
     begin = "you" if len(found.asked) == 1 else at.name(found.asked[0])
+    group = next((one for one in found.asked if one.kind == "group"), None)
     none = f"No{when}: {begin} {may} not read {document.name}. No chain of memberships leads to a right to it"
+    if group:
+        none = f"No{when}: over {group.name} nobody {may} read {document.name}. No chain leads from it to a right; who is in it may have one otherwise"
     claims = [Claim(f"{none}; I looked at {some(found.looked_at, 'tie')}.", basis="search")]
     given = [(e, fact) for e, fact in found.needs if fact.relation != "OWNS"]
     owners = [(e, fact) for e, fact in found.needs if fact.relation == "OWNS"]
@@ -199,13 +214,13 @@ CAN: Final = Inquiry(
         about="whether somebody may read a document, and why",
         patterns=SAID["can"],
         slots=("document", "principal"),
-        kinds={"document": ("document",), "principal": PRINCIPALS},
+        kinds={"document": ("document",), "principal": HOLDERS},
         optional=frozenset({"principal"}),
         play=lambda slots, args: [Step("can", arguments(slots, args))],
         draft=lambda _slots, answers: [told_can(answers)],
     ),
     draft=told_can,
-    args=asked_with,
+    args=asked_of_holder,
 )
 
 

@@ -17,6 +17,7 @@ DAY_ARG: Final = "day"
 """The plain argument that holds the words of a day."""
 
 DOCUMENT: Final = Field(description="Entity id of a document, document:...")
+HOLDER: Final = Field(default="", description="Entity id of a person, an agent or a group, person:..., agent:... or group:...; empty: whoever asks.")
 PRINCIPAL: Final = Field(default="", description="Entity id of a person or an agent, person:... or agent:...; empty: whoever asks.")
 DAY: Final = Field(
     default="", max_length=100, description="A day or a span of days in words, as 3 March 2026, last March or 2024; empty: the day that is looked at."
@@ -74,6 +75,11 @@ def asked_with(draft: Draft) -> dict[str, object]:
     """From a finding to the arguments of its question: each entity by its kind, and what else it was asked with."""
     places = {"document": "document", "group": "group", "customer": "customer"} | dict.fromkeys(PRINCIPALS, "principal")
     return {places[entity.kind]: entity.id for entity in draft.about if entity.kind in places} | dict(draft.args)
+
+
+def asked_of_holder(draft: Draft) -> dict[str, object]:
+    """The same of a question in which a group stands for whoever is in it."""
+    return {"principal" if name == "group" else name: value for name, value in asked_with(draft).items()}
 
 
 def value_of[T](answers: Sequence[Answered], kind: type[T]) -> T:

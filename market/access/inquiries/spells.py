@@ -11,18 +11,18 @@ from market.core.model import OPEN_END, UNKNOWN_START, Entity, Outcome
 from market.core.when import day_words
 
 from .. import queries as q
-from ..kinds import PRINCIPALS
+from ..kinds import HOLDERS
 from ..lasting import Spell, ever_between
 from ..patterns import SAID
 from ..rights import Access, told
 from ..telling import Here, age_claims, here, listed, once, some, tie_claim
 from .shut import Shut, shut, told_shut
-from .slots import DOCUMENT, PRINCIPAL, arguments, asked_with, named, principal_of, value_of
+from .slots import DOCUMENT, HOLDER, arguments, asked_of_holder, named, principal_of, value_of
 
 
 class Held(Args):
     document: str = DOCUMENT
-    principal: str = PRINCIPAL
+    principal: str = HOLDER
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Spells:
 
 def _spells(reader: Reader, args: Held) -> Found:
     at = here(reader)
-    asked = named(reader, principal=args.principal, document=args.document)
+    asked = named(reader, holder=args.principal, document=args.document)
     if why := shut(reader, at, document=args.document, mine=not args.principal):
         return Found(Spells(at, asked, why), 0, asked)
     who = principal_of(at, args.principal)
@@ -227,13 +227,13 @@ def _inquiry(name: str, about: str, draft: Callable[[Sequence[Answered]], Draft]
             about=about,
             patterns=SAID[name],
             slots=("document", "principal"),
-            kinds={"document": ("document",), "principal": PRINCIPALS},
+            kinds={"document": ("document",), "principal": HOLDERS},
             optional=frozenset({"principal"}),
             play=lambda slots, args: [Step("spells", arguments(slots, args))],
             draft=lambda _slots, answers: [draft(answers)],
         ),
         draft=draft,
-        args=asked_with,
+        args=asked_of_holder,
     )
 
 

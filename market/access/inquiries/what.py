@@ -21,7 +21,7 @@ from ..rule import path_of
 from ..telling import VERBS, Here, age_claims, here, once, shortened, some, span_of
 from ..walk import Right
 from .shut import Shut, shut, told_shut
-from .slots import DAY, arguments, asked_with, meant, named, principal_of, value_of
+from .slots import DAY, arguments, asked_of_holder, meant, named, principal_of, value_of
 
 _SHOWN: Final = 24
 """So many documents are told one by one."""
@@ -155,5 +155,5 @@ WHAT: Final = Inquiry(
         draft=lambda _slots, answers: [told_what(answers)],
     ),
     draft=told_what,
-    args=lambda draft: {"principal" if name == "group" else name: value for name, value in asked_with(draft).items()},
+    args=asked_of_holder,
 )

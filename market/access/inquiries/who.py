@@ -27,6 +27,7 @@ from .slots import DAY, DOCUMENT, arguments, asked_with, meant, named, value_of
 class Whom(Args):
     document: str = DOCUMENT
     level: Literal["read", "write", "admin"] = Field(default="read", description="What they may do at least.")
+    only: Literal["", "person", "agent"] = Field(default="", description="Of which kind alone; empty: people and agents.")
     day: str = DAY
 
 
@@ -45,6 +46,8 @@ class Who:
     partly: tuple[tuple[Entity, Through], ...] = ()
     """Over several days: those who might on some of them and not on all."""
     looked_at: int = 0
+    only: str = ""
+    """The kind that was asked for alone."""
 
     @property
     def fresh(self) -> object:
@@ -56,7 +59,7 @@ def _who(reader: Reader, args: Whom) -> Found:
     at, days = here(reader), meant(reader, args.day)
     (document,) = named(reader, document=args.document)
     if why := shut(reader, at, document=args.document):
-        return Found(Who(at, document, args.level, args.day, days, why), 0, [document])
+        return Found(Who(at, document, args.level, args.day, days, why, only=args.only), 0, [document])
     if days is None:
         found = who(reader, args.document)
         looked_at = len({fact.id for one in found for fact in one.chain}) or len(q.rights_to(reader, args.document))
@@ -67,9 +70,9 @@ def _who(reader: Reader, args: Whom) -> Found:
         found = told(reader, {(one, args.document): over[one].right for one in sorted(over)}, args.document)
         looked_at = len(ever.ties)
         partly = tuple((one.principal, over[one.principal.id]) for one in found if not over[one.principal.id].whole)
-    enough = tuple(one for one in found if one.allowed(args.level))
-    partly = tuple((entity, part) for entity, part in partly if RANK[part.right.level] >= RANK[args.level])
-    value = Who(at, document, args.level, args.day, days, None, enough, partly, looked_at)
+    enough = tuple(one for one in found if one.allowed(args.level) and args.only in ("", one.principal.kind))
+    partly = tuple((entity, part) for entity, part in partly if RANK[part.right.level] >= RANK[args.level] and args.only in ("", entity.kind))
+    value = Who(at, document, args.level, args.day, days, None, enough, partly, looked_at, args.only)
     found = enough
     entities = [document, *(e for one in found for e in one.entities)]
     return Found(value, len(found), entities, [fact for one in found for fact in one.chain], searched=looked_at)
@@ -78,7 +81,8 @@ def _who(reader: Reader, args: Whom) -> Found:
 def told_who(answers: Sequence[Answered]) -> Draft:
     """The finding about everybody who may read a document."""
     found = value_of(answers, Who)
-    args = tuple((name, value) for name, value in (("level", found.level if found.level != "read" else ""), ("day", found.words)) if value)
+    said = (("level", found.level if found.level != "read" else ""), ("only", found.only), ("day", found.words))
+    args = tuple((name, value) for name, value in said if value)
     verb = VERBS[found.level]
     if found.shut:
         return told_shut(found.at, found.shut, kind="who", about=[found.document], args=args)
@@ -96,7 +100,8 @@ def told_who(answers: Sequence[Answered]) -> Draft:
         claims += shortened([_group_claim(found.at, group, may) for group in groups], "right")
         claims += shortened(_part_claims(found), "span")
     else:
-        claims.append(Claim(f"Nobody {may} {verb} {name}{when}: I looked at {some(found.looked_at, 'tie')}.", basis="search"))
+        none = f"No {found.only}" if found.only else "Nobody"
+        claims.append(Claim(f"{none} {may} {verb} {name}{when}: I looked at {some(found.looked_at, 'tie')}.", basis="search"))
     claims += age_claims(found.at)
     now = found.days is None
     shown = [next((one for one in group if one.principal.id == found.at.me), group[0]) for group in groups][:SHOWN]
@@ -185,5 +190,13 @@ def _of_level(name: str, level: str) -> Intent:
     return replace(WHO.intent, name=name, about=about, patterns=(), play=lambda slots, args: [Step("who", arguments(slots, args, level=level))])
 
 
-WHO_MORE: Final = (_of_level("who_writes", "write"), _of_level("who_administers", "admin"))
-"""The same question, asked for more than reading."""
+_AGENTS: Final = replace(
+    WHO.intent,
+    name="who_agents",
+    about="which agents may read a document",
+    patterns=(),
+    play=lambda slots, args: [Step("who", arguments(slots, args, only="agent"))],
+)
+
+WHO_MORE: Final = (_of_level("who_writes", "write"), _of_level("who_administers", "admin"), _AGENTS)
+"""The same question, asked for more than reading, and of agents alone."""

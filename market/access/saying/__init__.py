@@ -8,6 +8,7 @@ from ..asks import ASKS, OFFERS
 from ..inquiries.handing import RESPELLED
 from ..search.words import gist
 from .frames import FRAMES
+from .whoever import WHOEVER
 from .words import STRANGE, USUAL, WORDS
 
 SAYING: Final = Saying(
@@ -17,11 +18,14 @@ SAYING: Final = Saying(
     strange=STRANGE,
     usual=USUAL,
     named=("document", "person", "agent", "group", "customer"),
+    by_id=frozenset({"document", "person", "agent", "group", "customer"}),
+    me=frozenset({"ME"}),
+    whoever=WHOEVER,
     respelled=RESPELLED,
     otherwise="search",
     gist=gist,
     asks=ASKS,
     offers=OFFERS,
-    dated=frozenset({"can", "write", "admin", "who", "who_writes", "who_administers", "what", "lose", "groups", "members"}),
+    dated=frozenset({"can", "write", "admin", "who", "who_writes", "who_administers", "what", "lose", "lost", "groups", "members"}),
 )
 """The words of this market."""

@@ -41,6 +41,7 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("write", "WRITTEN", "READ WHY DOCUMENTS GROUP NOT ALLOW", names=(2, 2), weight=2),
     *(_frame("admin", needs, "ME READ WHY DOCUMENTS GROUP NOT ALLOW", names=names, weight=2) for needs, names in (("ADMIN ME", _ONE), ("ADMIN", (2, 2)))),
     _frame("admin", "ADMIN READ", "ME WHY DOCUMENTS GROUP NOT ALLOW", names=(1, 2), weight=2),
+    *(_frame("can", needs, "WHO GROUP MEMBERS DOCUMENTS ALLOW", names=(2, 2), weight=2) for needs in ("WHO READ", "GROUP READ", "MEMBERS READ")),
     # who
     _frame("who", "WHO READ", "WHAT DOCUMENTS MANY ME WHY ALLOW", names=(0, 1), weight=1),
     _frame("who", "WHO READ MANY", "WHAT DOCUMENTS ME ALLOW", names=(0, 1), weight=1),
@@ -48,6 +49,12 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("who_writes", "WHO WRITE READ", "WHAT DOCUMENTS MANY ME ALLOW", names=(0, 1), weight=3),
     _frame("who_administers", "WHO ADMIN", "WHAT DOCUMENTS MANY ME READ ALLOW", names=(0, 1), weight=3),
     _frame("who_administers", "WHO ADMIN READ", "WHAT DOCUMENTS MANY ME ALLOW", names=(0, 1), weight=3),
+    *(_frame("who_agents", needs, "WHO WHAT MANY NOT DOCUMENTS ALLOW", kinds="document", weight=4) for needs in ("AGENTS READ", "AGENTS READ WHO")),
+    # to which groups a document is open, and what nobody may any more
+    *(
+        _frame("who", needs, "WHO DOCUMENTS MANY ALLOW", names=_ONE, kinds="document", weight=3)
+        for needs in ("GROUP READ WHAT", "GROUP STANDS WHAT", "GROUP READ")
+    ),
     # what
     *_of_somebody("what", "WHAT READ", "ME DOCUMENTS MANY ALLOW", weight=2),
     *_of_somebody("what", "DOCUMENTS READ", "ME WHAT MANY ALLOW", weight=2),
@@ -77,8 +84,8 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("change", "ORDER", "ME WHO WHAT READ WRITE ADMIN ALLOW DOCUMENTS GROUP MEMBERS WILL NOT OWN", names=(0, 3), weight=6),
     _frame("change", "GRANT READ|WRITE|ADMIN", "ME WHO WHAT READ WRITE ADMIN ALLOW DOCUMENTS GROUP MEMBERS WILL NOT", names=(0, 3), weight=6),
     # owners
-    _frame("owner", "OWN", "WHO DOCUMENTS GROUP WHAT ME", names=_ONE, weight=2),
-    _frame("owner", "OWN WHO", "DOCUMENTS GROUP WHAT ME", names=_ONE, weight=2),
+    _frame("owner", "OWN", "WHO DOCUMENTS GROUP WHAT ME CUSTOMERS", names=_ONE, weight=2),
+    _frame("owner", "OWN WHO", "DOCUMENTS GROUP WHAT ME CUSTOMERS", names=_ONE, weight=2),
     # groups
     *_of_somebody("groups", "GROUP", "WHAT ME MANY MEMBERS", weight=2),
     *_of_somebody("groups", "GROUP WHAT", "ME MANY MEMBERS", weight=2),
@@ -87,7 +94,7 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("groups", "MEMBERS|GROUP", "ME WHAT", names=(2, 2), weight=2),
     _frame("groups", "ME MEMBERS|GROUP", "WHAT", names=_ONE, kinds="group", weight=3),
     _frame("groups", "WHY", "ME MEMBERS GROUP", names=(2, 2), weight=1),
-    _frame("members", "MEMBERS|GROUP", "ME MANY GROUP WHO WHAT", names=_ONE, kinds="group", weight=1),
-    _frame("members", "MANY WHO", "GROUP MEMBERS", names=_ONE, kinds="group", weight=1),
+    _frame("members", "MEMBERS|GROUP", "ME MANY GROUP WHO WHAT AGENTS", names=_ONE, kinds="group", weight=1),
+    _frame("members", "MANY WHO|AGENTS", "GROUP MEMBERS", names=_ONE, kinds="group", weight=1),
 )
 """How what is asked is recognised."""

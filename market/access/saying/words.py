@@ -34,10 +34,12 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "grounds, chain, chains, path, what permits, what grants",
     ),
     "WHO": _listed(
-        "who, whom, who all, everybody who, everyone who, anybody who, anyone who, everybody, everyone, anybody, anyone, which people",
+        "who, whom, who all, nobody, no one, everybody who, everyone who, anybody who, anyone who, everybody, everyone, anybody, anyone, which people",
         "what people, people",
-        "which persons, persons, colleagues, readers, reader, audience, which agents, staff who",
+        "which persons, persons, colleagues, readers, reader, audience, staff who",
     ),
+    "AGENTS": _listed("agents, any agent, an agent, some agent, no agent, every agent, each agent, all agents, which agents, which agent, what agents"),
+    "CUSTOMERS": _listed("customer, customers, client, clients"),
     "WHAT": _listed(
         "what, which, what all, what else, everything, anything, all that, give me, list, show, lists",
     ),
@@ -68,7 +70,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "WHEN": _listed("when"),
     "DECIDED": _listed("decided, decision, decisions, decide, was decided, were decided, has been decided, what decision, which decision, which decisions"),
-    "NOT": _listed("can't, cannot, can not, may not, mayn't, couldn't, could not, not allowed, not able, isn't allowed, not, nobody, no one"),
+    "NOT": _listed("can't, cannot, can not, may not, mayn't, couldn't, could not, not allowed, not able, isn't allowed, not"),
     "WILL": _listed("will, would, won't, wouldn't, shall"),
     "OWN": _listed(
         "own, owns, owned, owner, owners, whose, responsible, responsible for, in charge, in charge of, whom to ask, who to ask",

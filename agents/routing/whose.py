@@ -1,0 +1,190 @@
+"""Whose question it is: what may be left out means whoever asks, and never somebody whom the sentence names and nobody knows. Pure."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Final
+
+from .ear import cannot
+from .pieces import sentences
+from .routes import CannotAsk, Route, Routed
+from .tokens import Token, tokens
+from .twice import Twice
+from .units import Unit, units
+from .words import AUXILIARIES, ME_BEHIND, SOMEBODY
+
+_LONGEST: Final = 4
+"""Words of what is taken for somebody who is asked about."""
+_NOT: Final = frozenset({"not"})
+_NOBODY: Final = frozenset({"there", "it", "this", "that", "these", "those"})
+"""A sentence goes on with one of them, and nobody is called so."""
+_LEANING: Final = frozenset({"in", "on", "to", "of", "at", "for", "with", "the", "a", "an"})
+"""Nobody is called by words that end with one of them."""
+
+_OVER: Final = r"\b(?:through|over|via|by|because of|thanks to|from|as (?:a )?members? of|in) (?:the )?(?:group |team )?"
+
+
+class Whose(Twice):
+    """Texts heard by both ears, and asked once more about whom they are."""
+
+    __slots__ = ()
+
+    def heard(self, text: str) -> Route:
+        """The route of a text. Nobody who is named and not understood is answered for as whoever asks."""
+        found = super().heard(text)
+        if not self.saying.whoever:
+            return found
+        if isinstance(found, Routed):
+            found = self._over_it(text, found)
+        if isinstance(found, Routed) and (other := self._another(text, found)):
+            return self._unknown(text, other)
+        if isinstance(found, Routed) and self._left_out(found):
+            doing = self._doing(text, found)
+            if doing:
+                return replace(cannot(self.read(text), self.saying), near="", why=doing)
+            somebody = self._somebody(text, found)
+            return self._unknown(text, somebody) if somebody else found
+        if isinstance(found, CannotAsk) and not found.why and (somebody := self._in_place_of_me(text)):
+            return self._unknown(text, somebody)
+        return found
+
+    def _over_it(self, text: str, found: Routed) -> Routed:
+        """ "can I read it through Finance": what it goes over is not who asks."""
+        of = self.saying.whoever.get(found.intent.name)
+        named = found.slots.get(of.slot, "") if of else ""
+        if of is None or not named or not _says_i(tokens(text)) or not re.search(rf"{_OVER}{re.escape(named)}", text, re.IGNORECASE):
+            return found
+        return replace(found, slots={slot: said for slot, said in found.slots.items() if slot != of.slot})
+
+    def _another(self, text: str, found: Routed) -> str:
+        """ "Noor's boss", "the assistant of Noor": somebody who is called by somebody else's name; empty where nobody is."""
+        of = self.saying.whoever.get(found.intent.name)
+        named = found.slots.get(of.slot, "") if of else ""
+        if of is None or not named:
+            return ""
+        around = rf"(?:\b(?P<who>[\w-]+) (?:of|to|for|under) )?(?<![\w-])(?P<name>{re.escape(named)})(?:['’]s? (?P<whose>[\w-]+))?"
+        match = re.search(around, text, re.IGNORECASE)
+        if match is None:
+            return ""
+        for part, until in (("who", "name"), ("whose", "whose")):
+            one = match[part] and self._heard(match[part])
+            if one and (_is_somebody(one[0]) or (one[0].what == "cue" and part == "whose" and one[0].value not in of.mine)):
+                return text[match.start(part if part == "who" else "name") : match.end(until)]
+        return ""
+
+    def _doing(self, text: str, found: Routed) -> str:
+        """That of what is named, and does it, this is not asked ("what do the interns lose"); empty where nothing does but whoever asks."""
+        slot = self.saying.whoever[found.intent.name].slot
+        for named in (said for other, said in found.slots.items() if other != slot and other in found.intent.optional and other in found.intent.kinds):
+            if re.search(rf"\b(?:{'|'.join(AUXILIARIES)})\s+(?:(?:the|a|an|my|our)\s+)?{re.escape(named)}(?![\w-])", text, re.IGNORECASE):
+                return f"That I tell of a {' or '.join(found.intent.kinds[slot])}: “{named}” is none."
+        return ""
+
+    def _heard(self, text: str) -> Sequence[Unit]:
+        return units(text, self.saying, mend="surely", capitals=True, names=self.talk.names, market=self.names)
+
+    def _left_out(self, found: Routed) -> bool:
+        """Whether it is asked of whoever asks, since nobody is named."""
+        of = self.saying.whoever.get(found.intent.name)
+        return of is not None and of.slot not in found.slots
+
+    def _unknown(self, text: str, somebody: str) -> Route:
+        """What is asked of somebody who is called so in small letters; otherwise that nobody knows who it is."""
+        called = self.names.called(re.sub(r"^(?:the|a|an) ", "", somebody, flags=re.IGNORECASE))
+        again = super().heard(text.replace(somebody, called, 1)) if called and called != somebody else None
+        if isinstance(again, Routed) and again.intent.name in self.saying.whoever and not self._left_out(again):
+            return again
+        why = f"I do not know who is meant by “{somebody}”: say a name or an id as it stands in the registers, or ask for yourself, with I."
+        return replace(cannot(self.read(text), self.saying), near="", why=why)
+
+    def _somebody(self, text: str, found: Routed) -> str:
+        """Who else stands where whoever asks would: in the words of the text; empty where it is surely whoever asks."""
+        said = self._said_in(text, found)
+        if _says_i(tokens(said)):
+            return ""
+        heard = self._heard(said)
+        owned = _not_mine(heard, self.saying.whoever[found.intent.name].mine)
+        if owned:
+            return said[owned[0].start : owned[-1].end]
+        if any(u.value in self.saying.me for u in heard if u.what == "cue") and _behind_me(tokens(said)):
+            return ""
+        known = [value.casefold() for value in found.slots.values()]
+        others = [u for u in heard if _is_somebody(u) and not any(u.low in value for value in known)]
+        return self._in_place_of_me(said) or (said[others[0].start : others[0].end] if others else "")
+
+    def _said_in(self, text: str, found: Routed) -> str:
+        """The sentence that asked it: the last that could; the whole text where none could by itself."""
+        parts = [p.text for p in sentences(text)]
+        asking = [p for p in parts if isinstance(one := super(Whose, self).heard(p), Routed) and one.intent.name == found.intent.name]
+        return asking[-1] if len(parts) > 1 and asking else text
+
+    def _in_place_of_me(self, text: str) -> str:
+        """The words in whose place an "I" makes it a question that is understood: "can the auditor read ..."; empty where there are none."""
+        read = tokens(text)
+        for at in (n for n, token in enumerate(read) if token.low in AUXILIARIES):
+            begin = at + 1
+            while begin < len(read) and read[begin].low in _NOT:
+                begin += 1
+            if begin < len(read) and read[begin].low in _NOBODY:
+                continue
+            whom = self._stands_for(text, read, begin)
+            if whom:
+                return text[whom[0].start : whom[-1].end]
+        return ""
+
+    def _stands_for(self, text: str, read: Sequence[Token], begin: int) -> Sequence[Token]:
+        """The most words from one on that an "I" can take the place of."""
+        longest: Sequence[Token] = ()
+        asked: Routed | None = None
+        for end in range(begin, min(begin + _LONGEST, len(read))):
+            whom = read[begin : end + 1]
+            somebody = text[whom[0].start : whom[-1].end]
+            if whom[-1].low in AUXILIARIES | _NOT or any(t.breaks for t in whom[1:]) or any(s.fit for s in self.read(somebody).spoken):
+                break
+            if longest and any(u.what == "cue" for u in self._heard(whom[-1].text)):
+                break  # it is asked about from here on
+            found = super().heard(f"{text[: whom[0].start]}I{text[whom[-1].end :]}")
+            if not isinstance(found, Routed) or not self._left_out(found) or not self._all_known(found):
+                continue
+            if asked is not None and (found.intent.name, found.slots) != (asked.intent.name, asked.slots):
+                break  # the next words are of what is asked about
+            asked = found
+            longest = longest if whom[-1].low in _LEANING else whom
+        return longest
+
+    def _all_known(self, found: Routed) -> bool:
+        """Whether nothing but names that are known stands in its slots."""
+        return all(self.known(value) for slot, value in found.slots.items() if slot in found.intent.kinds)
+
+
+def _says_i(read: Sequence[Token]) -> bool:
+    """Whether an "I" does what is asked about: "can I", "I may", and not "the intern I hired"."""
+    lows = [t.low for t in read]
+    for at, low in enumerate(lows):
+        if low != "i":
+            continue
+        before = next((one for one in reversed(lows[:at]) if one not in _NOT), "")
+        after = lows[at + 1] if at + 1 < len(lows) else ""
+        if before in AUXILIARIES or after in ("can", "may", "could", "might", "cannot", "am"):
+            return True
+    return False
+
+
+def _behind_me(read: Sequence[Token]) -> bool:
+    """Whether it is said to be for me, or of what is mine."""
+    lows = [t.low for t in read]
+    return any(low in ("my", "mine", "myself") or (low == "me" and (not n or lows[n - 1] in ME_BEHIND)) for n, low in enumerate(lows))
+
+
+def _not_mine(heard: Sequence[Unit], mine: frozenset[str]) -> list[Unit]:
+    """ "my assistant", "our team": what is called mine and is somebody else, unless it is one of the things that are asked about as mine."""
+    for unit, following in pairwise(heard):
+        if re.fullmatch(r"my|our|your", unit.low) and not following.breaks and not (following.what == "cue" and following.value in mine):
+            return [] if following.what == "name" and following.fit else [unit, following]
+    return []
+
+
+def _is_somebody(unit: Unit) -> bool:
+    """Whether a unit is a word that could be somebody, and is nobody who is known."""
+    return unit.low in SOMEBODY or unit.what in ("loose", "thing") or (unit.what == "name" and not unit.fit) or unit.story

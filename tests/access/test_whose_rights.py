@@ -1,0 +1,121 @@
+"""Whose rights are asked about: whoever is named, by name or id, a person, an agent or a group; and nobody who is not known is answered for as "you"."""
+
+import pytest
+
+from agents.router import CannotAsk, Routed, route
+from agents.routing.talk import SILENCE
+from market.access.form import build
+from market.core.form import Reader
+from tests.access.asking_in_words import asked, hears
+from tests.access.offices import Office
+from tests.access.plain import MONTH_1
+
+
+@pytest.fixture
+def reader(office: Office) -> Reader:
+    """The demo company, as the head of Finance sees it."""
+    office.bring(MONTH_1)
+    return office.reader("P014")
+
+
+UNKNOWN = (
+    ("can my assistant read D05?", "my assistant"),
+    ("can the auditor see the salary bands?", "the auditor"),
+    ("can zebulon quux read the salary bands?", "zebulon quux"),
+    ("why can't zebulon see the salary bands?", "zebulon"),
+    ("since when can the auditor read the salary bands?", "the auditor"),
+    ("until when can my assistant read D01?", "my assistant"),
+    ("may the auditor write the salary bands?", "the auditor"),
+    ("may my boss administer D05?", "my boss"),
+    ("what can my assistant read?", "my assistant"),
+    ("what can the auditor read in 2024?", "the auditor"),
+    ("which groups is the auditor in?", "the auditor"),
+    ("is zebulon in Finance?", "zebulon"),
+    ("what does my assistant lose next month?", "my assistant"),
+    ("what does the auditor lose?", "the auditor"),
+    ("can we read D05?", "we"),
+    ("can somebody read D05?", "somebody"),
+    ("can my team read D05?", "my team"),
+    ("can customers see the salary bands?", "customers"),
+    ("can Noor's boss read D05?", "Noor's boss"),
+    ("can the assistant of Noor Haddad read D05?", "assistant of Noor Haddad"),
+    ("is D05 open to the auditor?", "auditor"),
+    ("tell me what the auditor can read", "auditor"),
+)
+
+
+def test_of_whom_nobody_knows_who_it_is_nothing_is_answered(reader: Reader) -> None:
+    for text, somebody in UNKNOWN:
+        found = route(text, build(), SILENCE, hears(reader))
+        assert isinstance(found, CannotAsk), (text, found)
+        assert found.why.startswith(f"I do not know who is meant by “{somebody}”: say a name or an id"), (text, found.why)
+
+
+ANYBODY = ("my assistant", "the auditor", "zebulon", "Zebulon Quux", "P999", "p999", "A9", "our accountant", "the new one", "whoever asks", "she")
+ASKED = (
+    "can {} read D05?", "may {} edit D05?", "can {} administer the salary bands?", "since when can {} read D05?", "until when may {} read the salary bands?",
+    "what can {} read?", "which groups is {} in?", "what does {} lose next month?", "why can't {} see the salary bands", "does {} have access to D05",
+)  # fmt: skip
+
+
+def test_whoever_is_named_is_never_answered_for_as_whoever_asks(reader: Reader) -> None:
+    form, names = build(), hears(reader)
+    for text in (sentence.format(who) for sentence in ASKED for who in ANYBODY):
+        found = route(text, form, SILENCE, names)
+        if isinstance(found, Routed) and found.intent.name in form.saying.whoever:
+            assert "principal" in found.slots, (text, found.slots)
+
+
+SAID = (
+    ("can P083 read D05?", "Yes: Noor Haddad may read Salary bands 2026."),
+    ("can p083 read d05", "Yes: Noor Haddad may read Salary bands 2026."),
+    ("CAN NOOR HADDAD READ D05", "Yes: Noor Haddad may read Salary bands 2026."),
+    ("is noor haddad allowed to see d05?", "Yes: Noor Haddad may read Salary bands 2026."),
+    ("may p083 write d01?", "No: Noor Haddad may read Loyalty discount, and not write it."),
+    ("since when can P083 read D01?", "Noor Haddad may read Loyalty discount since 1 September 2026, without a break."),
+    ("until when may p083 read d01?", "Noor Haddad may read Loyalty discount until 26 February 2027; on that day itself no longer."),
+    ("what can P083 read?", "Noor Haddad may read 5 documents."),
+    ("which groups is p083 in?", "Noor Haddad is in 6 groups."),
+    ("can Ottilie Brandvold read D06?", "D06 is closed to you, and who may do what with it is told only to who may read it. "
+     "It needs Leadership or Project Heron. Ask Ottilie Brandvold."),
+    ("can a1 read d05", "Yes: Beacon may read Salary bands 2026."),
+    ("can our agent Ledger read D05", "Yes: Ledger may read Salary bands 2026."),
+    ("can P014 read D05?", "Yes: you may read Salary bands 2026, and write it."),
+    ("can P999 read D05?", "Nothing that is open to you bears the name P999; whether something that is closed to you does, I do not tell. "
+     "I looked nothing else up."),
+    ("can I finally read the salary bands?", "Yes: you may read Salary bands 2026, and write it."),
+    ("is D05 open to me?", "Yes: you may read Salary bands 2026, and write it."),
+    ("can any agent read D05?", "3 agents may read Salary bands 2026."),
+    ("can no agent read D05?", "3 agents may read Salary bands 2026."),
+    ("which agents can read D05?", "3 agents may read Salary bands 2026."),
+    ("can nobody read D05?", "211 people and 3 agents may read Salary bands 2026."),
+    ("can the interns read the salary bands?", "Yes: whoever is in Interns 2026 may read Salary bands 2026."),
+    ("can support read D05?", "Yes: whoever is in Support may read Salary bands 2026."),
+    ("can anyone in Support read D05?", "Yes: whoever is in Support may read Salary bands 2026."),
+    ("may Finance edit the salary bands?", "No: whoever is in Finance may read Salary bands 2026, and not write it."),
+    ("since when can Support read D05", "Support may read Salary bands 2026 since 5 June 2023, without a break."),
+    ("which group is the salary bands open to?", "211 people and 3 agents may read Salary bands 2026."),
+    ("can I read D05 through Finance?", "Yes: you may read Salary bands 2026, and write it."),
+    ("am I in finance?", "Yes: you are in Finance."),
+    ("is Noor in finance?", "No: Noor Haddad is not in Finance, over no membership; I looked at 7 ties."),
+    ("was I in Finance in 2019?", "Yes on 31 December 2019: you were in Finance."),
+    ("is P083 in interns-2026?", "Yes: Noor Haddad is in Interns 2026."),
+)  # fmt: skip
+
+
+def test_whoever_is_named_is_answered_for(office: Office, reader: Reader) -> None:
+    assert [(text, told) for text, said in SAID if (told := asked(reader, office.archive, text).texts[0]) != said] == []
+
+
+def test_over_a_group_that_gives_no_right_nobody_reads_and_who_is_in_it_may_otherwise(office: Office) -> None:
+    office.imported()
+    told = asked(office.reader("P2"), office.archive, "can Support read the Board minutes?").texts
+    assert told[0].startswith("No: over Support nobody may read Board minutes. No chain leads from it to a right; who is in it may have one otherwise;")
+    yes = asked(office.reader("P2"), office.archive, "why can Support read the salary bands?").texts
+    assert yes[:2] == ["Yes: whoever is in Support may read Salary bands.", "Support is a member of All Staff (since 1 January 2018)."]
+
+
+def test_what_a_group_loses_is_not_answered_for_whoever_asks(reader: Reader) -> None:
+    found = route("what do interns lose in February 2027?", build(), SILENCE, hears(reader))
+    assert isinstance(found, CannotAsk)
+    assert found.why == "That I tell of a person or agent: “interns” is none."
