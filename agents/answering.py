@@ -7,15 +7,18 @@ from dataclasses import dataclass
 
 from market.core.form import Form
 from market.core.wanting import CHECKS
+from memory.queries import cases_of_answers
 
 from .cases import Case, Settled
 from .composing import Composed, cannot_ask, compose, no_subject
 from .consulting import Consulting
 from .events import Event, ModelAtWork, TurnFailed
+from .gate import Gate, all_open
 from .minding.keeping import Mind
 from .minding.noting import offering_to_keep
 from .modelled import Modelled
 from .own import remembered
+from .own.queries import closed_case
 from .remembering import told_again, wanted
 from .remembering.meaning import Meaning
 from .remembering.wanted import in_own_words
@@ -35,6 +38,8 @@ class Answering:
     meaning: Meaning | None
     consulting: Consulting
     speaking: Speaking
+    gate: Gate = all_open
+    """What was told once and is closed by now."""
 
     @property
     def form(self) -> Form:
@@ -151,7 +156,9 @@ class Answering:
     async def _own(self, own: Own, told: Sequence[str]) -> AsyncGenerator[Event]:
         """What the person's own cases say."""
         desk, memory = self.consulting.desk, self.speaking.memory
-        composed, settled = await asyncio.to_thread(remembered, own, self.talk, desk.connection, desk.graph, form=self.form, memory=memory.graph)
+        composed, settled = await asyncio.to_thread(
+            remembered, own, self.talk, desk.connection, desk.graph, form=self.form, memory=memory.graph, gate=self.gate
+        )
         async with aclosing(self.speaking.speak(composed, settled=settled, told=told)) as events:
             async for event in events:
                 yield event
@@ -160,7 +167,16 @@ class Answering:
         """What was said and told about something, from memory."""
         meaning, speaking = self.meaning, self.speaking
         found = await asyncio.to_thread(speaking.memory.recall, about, embedder=meaning.embedder if meaning else None, but=speaking.turn)
-        composed = told_again(found, about, meaning.off if meaning else "")
+        shut = await asyncio.to_thread(self._shut, [hit.unit.answer for hit in found.hits if hit.unit.answer])
+        composed = told_again(found, about, meaning.off if meaning else "", shut)
         async with aclosing(speaking.speak(composed, told=told)) as events:
             async for event in events:
                 yield event
+
+    def _shut(self, answers: Sequence[str]) -> frozenset[str]:
+        """Those of these answers that stand on what is closed by now; of one that is of no case it is not known on what it stands."""
+        desk, memory = self.consulting.desk, self.speaking.memory
+        cases = cases_of_answers(memory.connection, memory.graph, answers)
+        kept = {answer: closed_case(desk.connection, desk.graph, case) for answer, case in cases.items()}
+        shut = self.gate([found.findings if (found := kept.get(answer)) else None for answer in answers])
+        return frozenset(answer for answer, closed in zip(answers, shut, strict=True) if closed)

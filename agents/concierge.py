@@ -16,6 +16,7 @@ from market.core.form import Form
 from .consulting import PATIENCE_S, Consulting
 from .desk import ConciergeDesk
 from .events import Event
+from .gate import Gate, all_open
 from .greeting.greeter import Greeter, Watched
 from .late import ready
 from .modelled import Modelled
@@ -26,6 +27,8 @@ from .speaking import Speaking, failed
 from .typed import plain_text
 
 if TYPE_CHECKING:
+    from memory.staleness import CitedAnswer
+
     from .forgetting import Forgetting
     from .minding.keeping import Mind
     from .models.turning import Models
@@ -67,6 +70,8 @@ class Concierge:
     """The models that somebody configured: they may hear, phrase and review, and decide nothing."""
     exam: "Exam | None" = None
     """What a model must pass before its reading of a sentence is believed."""
+    gate: Gate = all_open
+    """What was told once and is closed by now."""
     introducing: bool = field(default=False, init=False)
     """Whether the question of the first conversation was put: the next text answers it."""
     _prepared: bool = field(default=False, init=False)
@@ -131,7 +136,16 @@ class Concierge:
 
     def _greeter(self) -> Greeter:
         consulting = self._consulting()
-        return Greeter(self.memory, self.form, consulting.consult, consulting.present_case, self.watched, self.now)
+        return Greeter(self.memory, self.form, consulting.consult, consulting.present_case, self.watched, self.now, self._shut)
+
+    def _shut(self, answers: "Sequence[CitedAnswer]") -> Sequence[bool]:
+        """Of each answer whether it stands on what is closed by now."""
+        if not answers:
+            return []
+        from .own.queries import closed_case  # late: most greetings tell of no earlier answer
+
+        found = [closed_case(self.desk.connection, self.desk.graph, answer.case) for answer in answers]
+        return self.gate([case.findings if case else None for case in found])
 
     def _consulting(self) -> Consulting:
         return Consulting(self.desk, self.form, self.sight, self.patience_s, self.now, self.examples)
@@ -141,7 +155,7 @@ class Concierge:
         from .turn import Turn
 
         speaking = Speaking(turn, self.memory, self.now, modelled)
-        return Turn(Answering(talk, names, self.mind, self.meaning, self._consulting(), speaking), self.now)
+        return Turn(Answering(talk, names, self.mind, self.meaning, self._consulting(), speaking, self.gate), self.now)
 
     def _prepare(self) -> None:
         if not self._prepared:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from graph import Connection, Engine, Role, memory_graph, person_id
 from market.core.archive import Archive
 from market.core.form import Form, Reader
+from market.core.views import open_reader
 
 from .concierge import Concierge
 from .desk import ConciergeDesk, InvestigatorDesk
 from .faults import FILE, FaultLog
+from .gate import gate
 from .handing import owns, whose
 from .investigator import Investigator, unique_name
 from .late import ready
@@ -72,6 +74,7 @@ class Furnishing:
             forgetting=lambda: self._forgetting(concierge, person),
             models=self.models,
             exam=self._exam(form),
+            gate=gate(lambda: open_reader(reader, form, principal=self.sight.principal, now=self.now())),
         )
         talk.watched = WatchList(concierge, reader, person, form).watched
         if self.meaning is not None:

@@ -243,3 +243,10 @@ def _ref(cite: Cite) -> str:
 
 def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
+
+
+def cases_of_answers(connection: Connection, graph: str, answers: Sequence[str]) -> Mapping[str, str]:
+    """Answers by id to the cases that they are of; those of no case, and those that are not known, are left out. Raises GraphError."""
+    query = "UNWIND $ids AS i MATCH (a:Answer {id: i}) WHERE a.case <> '' RETURN i, a.case"
+    rows = connection.ro_query(graph, query, {"ids": list(answers)}, question="cases of answers").rows if answers else ()
+    return {str(answer): str(case) for answer, case in rows}

@@ -18,6 +18,7 @@ from memory.words import Watch
 from ..cases import Case, Settled
 from ..composing import compose, words_of
 from ..events import AnswerDelta, AnswerGiven, Event, TurnFailed
+from ..gate import WITHHELD
 from ..recalling import Remembering
 from .before import Before, args_of, before, told_meanwhile
 from .keeping import looks_of, moves_of, rejected
@@ -50,6 +51,8 @@ class Greeter:
     """A case of the present for an intent and its arguments."""
     watched: Callable[[], Watched]
     now: Callable[[], int]
+    shut: Callable[[Sequence[CitedAnswer]], Sequence[bool]]
+    """Of each answer whether it stands on what is closed by now: then it is not repeated."""
 
     async def greet(self, *, peek: bool, live: bool = False) -> AsyncGenerator[Event]:
         """The events of the case, the greeting in words, and at the end AnswerGiven with what it tells item by item, or TurnFailed.
@@ -70,7 +73,7 @@ class Greeter:
             return
         known, settled = told_meanwhile(known, (await asyncio.to_thread(self.watched)).watches, settled)
         known = replace(known, unanswered=()) if live else known
-        given = greeting(settled, known, self.form, name=name, live=live)
+        given = await asyncio.to_thread(self._withheld, greeting(settled, known, self.form, name=name, live=live), known)
         for word in words_of(given.composed.text):
             yield AnswerDelta(case=case.id, run=settled.run, text=word)
         try:
@@ -107,6 +110,16 @@ class Greeter:
                     new = await asyncio.to_thread(self.memory.keep, old.turn, composed, case=case.id, at=self.now())
                     return await asyncio.to_thread(staleness.replace_answer, self.memory.connection, self.memory.graph, old.id, new)
         return False
+
+    def _withheld(self, given: Greeting, known: Before) -> Greeting:
+        """A greeting without the words of earlier answers that stand on what is closed by now."""
+        marked = {one.answer for one in given.shown.stale}
+        old = [answer for answer in known.answers if answer.id in marked]
+        shut = {answer.id for answer, closed in zip(old, self.shut(old), strict=True) if closed}
+        if not shut:
+            return given
+        stale = [one.model_copy(update={"text": WITHHELD}) if one.answer in shut else one for one in given.shown.stale]
+        return replace(given, shown=given.shown.model_copy(update={"stale": stale}))
 
     def _before(self) -> tuple[Before, str]:
         connection, graph, watched = self.memory.connection, self.memory.graph, self.watched()

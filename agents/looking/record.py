@@ -9,7 +9,7 @@ from market.core.clock import iso_day
 from market.core.encoding import NotText, decoded
 from market.core.form import Form, Reader
 from market.core.look import words_of
-from market.core.model import file_of
+from market.core.model import closed_as, file_of
 from market.core.register import Reads, Register
 from market.core.table import Record, key_of, records
 from market.core.when import day_words
@@ -43,9 +43,11 @@ def record(reader: Reader, form: Form, archive: Archive, wanted: RecordWanted) -
     evidence = wanted.evidence
     seen = RecordSeen(evidence, form.source_words(evidence.source))
     if evidence.source in reader.view.denied:
-        # not even what was quoted: it may have been open when the answer was given
+        # not even what was quoted, and no name of its file or heading: it may have been open when the answer was given
+        unnamed = closed_as(evidence.source)
+        where = evidence.locator if unnamed == evidence.source else unnamed
         closed = f"The {seen.words} is closed to {reader.view.principal}: nothing of it is shown."
-        return replace(seen, evidence=evidence.model_copy(update={"quote": "", "link": ""}), fault=closed)
+        return replace(seen, evidence=evidence.model_copy(update={"quote": "", "link": "", "source": unnamed, "locator": where}), fault=closed)
     versions = _versions(reader, evidence.source)
     own = next((v for v in versions if v.version == evidence.version), None)
     if own is None:

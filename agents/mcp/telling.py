@@ -1,6 +1,6 @@
 """A finding as an MCP client gets it: as values with ISO times, and as text with its rows. Pure."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from market.core.clock import iso
 from market.core.plain import plain
@@ -27,15 +27,3 @@ def finding_lines(finding: FindingShown) -> Iterable[str]:
     for mark in finding.citations:
         yield plain(f"[{mark.n}] {mark.locator}{', entered by you' if mark.entered_by_you else ''}; facts: {', '.join(mark.facts) or 'none'}")
         yield f"    | {plain(mark.quote)}"
-
-
-def sources_of(value: object) -> Iterator[str]:
-    """The sources of every row that is quoted anywhere in a finding's values."""
-    if isinstance(value, dict):
-        if "quote" in value and isinstance(value.get("source"), str):
-            yield value["source"]
-        for item in value.values():
-            yield from sources_of(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from sources_of(item)

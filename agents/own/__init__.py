@@ -12,15 +12,17 @@ from memory.transitions import last_told
 
 from ..cases import CaseStatus, Settled
 from ..composing import Composed
+from ..gate import WITHHELD, Gate, all_open
 from ..router import Own
 from ..routing.talk import Talk
 from . import queries
 from .broken import TOLD, told_broken
 from .changed import changed
+from .sentences import answer, plain
 from .telling import told_query, told_rows, told_runs
 
 
-def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form: Form, memory: str) -> tuple[Composed, Settled]:
+def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form: Form, memory: str, gate: Gate = all_open) -> tuple[Composed, Settled]:
     """The answer from the graph of cases, and the queries behind it where it is about them.
 
     Args:
@@ -30,6 +32,7 @@ def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form
         graph: the graph of that person's cases.
         form: the market: only what is of it counts.
         memory: the graph of that person's memory.
+        gate: what of it is closed by now; of such a case nothing is told.
 
     Raises:
         GraphError: the engine failed.
@@ -39,8 +42,12 @@ def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form
     if own.what == "broken":
         return told_broken(stale_answers(connection, memory, form.name, limit=TOLD + 1)), Settled(CaseStatus.CLOSED)
     if own.what == "runs":
-        return told_runs(own.subject, queries.closed_cases(connection, graph, form.name)), Settled(CaseStatus.CLOSED)
+        cases = queries.closed_cases(connection, graph, form.name)
+        shut = gate([one.findings for one in cases])
+        return told_runs(own.subject, [one for one, closed in zip(cases, shut, strict=True) if not closed]), Settled(CaseStatus.CLOSED)
     case = queries.closed_case(connection, graph, talk.case) if talk.case else None
+    if case is not None and any(gate([case.findings])):
+        return answer(own.what, [plain(WITHHELD)]), Settled(CaseStatus.CLOSED)
     if own.what == "query":
         calls = queries.calls(connection, graph, talk.case) if case else ()
         return told_query(case, calls), Settled(CaseStatus.CLOSED, computed=tuple(c for call in calls for c in call.computed))

@@ -1,6 +1,6 @@
 """What was found again, in sentences with its day. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final
 from uuid import uuid4
 
@@ -11,6 +11,7 @@ from memory.recall.units import SELF, UNANSWERED
 
 from ..composing import Composed, laid_out
 from ..events import Choice, ClaimShown, FindingShown
+from ..gate import WITHHELD
 
 TOLD: Final = 3
 """So many are told; the rest could as well be about something else."""
@@ -18,17 +19,18 @@ _LONGEST: Final = 280
 """Characters of what was said or told that are repeated."""
 
 
-def told_again(recalled: Recalled, what: str, off: str = "") -> Composed:
+def told_again(recalled: Recalled, what: str, off: str = "", shut: Set[str] = frozenset()) -> Composed:
     """The answer from memory: what was said and told, when, and an offer to look again.
 
     Args:
         recalled: what was found.
         what: what it should be about, as typed.
         off: what is off in the search, in a sentence; empty where nothing is.
+        shut: the answers, by id, that stand on what is closed by now: they are not told again.
     """
     claims: list[ClaimShown] = []
     for hit in recalled.hits[:TOLD]:
-        claims += _told(hit, first=not claims)
+        claims += _told(hit, first=not claims, shut=hit.unit.answer in shut)
     if not claims:
         claims.append(ClaimShown(text=f"I find nothing that you said or that I told you about “{_cut(what)}”."))
     if recalled.hits:
@@ -40,10 +42,11 @@ def told_again(recalled: Recalled, what: str, off: str = "") -> Composed:
     return Composed(outcome, laid_out(claims), (finding,), choices=_again(recalled.hits[:TOLD]), intent=SELF, args={"about": what})
 
 
-def _told(hit: Hit, *, first: bool) -> list[ClaimShown]:
+def _told(hit: Hit, *, first: bool, shut: bool) -> list[ClaimShown]:
     unit = hit.unit
     said = ClaimShown(text=f"On {day_words(unit.at)} you said: “{_cut(unit.asked)}”.", line=not first)
-    return [said, ClaimShown(text=f"I answered: “{_cut(unit.told)}”.")] if unit.told else [said]
+    told = WITHHELD if shut else f"I answered: “{_cut(unit.told)}”."
+    return [said, ClaimShown(text=told)] if unit.told else [said]
 
 
 def _again(hits: Sequence[Hit]) -> tuple[Choice, ...]:

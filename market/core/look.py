@@ -1,7 +1,7 @@
 """Look-ups that are the same in every market: an entity, a fact, what lies around, names in a text."""
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -65,6 +65,14 @@ def entity(reader: Reader, entity_id: str, *, question: str = "entity") -> tuple
     if not rows:
         return None
     return entity_of(reader, rows[0][:4]), bool(rows[0][4])
+
+
+def closed_names(reader: Reader, ids: Iterable[str], *, question: str = "closed names") -> Mapping[str, str]:
+    """Those of the entities whose name stands in a source that the view's principal may not read, to that source. Raises GraphError."""
+    wanted = sorted(set(ids)) if reader.view.denied else []
+    query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) WHERE x.name_register IN $denied RETURN i, x.name_register"
+    rows = reader.connection.ro_query(reader.graph, query, {**reader.view.params(), "ids": wanted}, question=question).rows if wanted else ()
+    return {str(one): str(register) for one, register in rows}
 
 
 def entities(reader: Reader, kind: str, *, question: str = "entities") -> list[Entity]:

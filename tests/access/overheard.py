@@ -210,11 +210,43 @@ def sizes(place: Path) -> dict[Path, int]:
     return {path: path.stat().st_size for path in place.rglob("*") if path.is_file() and place / "files" not in path.parents}
 
 
-def written_since(place: Path, before: Mapping[Path, int], heard: Overheard) -> None:
-    """What was written since to any file of the data directory, the engine's own log of writes among them."""
+def written_since(place: Path, before: Mapping[Path, int], heard: Overheard, anothers: str = "") -> None:
+    """What was written since to any file of the data directory, the engine's own log of writes among them.
+
+    ``anothers``: the graph of somebody else, in which something is meant to lie complete; what was written there came to nobody but them.
+    """
     for path, size in sizes(place).items():
         began = before.get(path, 0)
         assert size >= began, f"{path.name} was written anew: nothing can be said of what was added"
         with path.open("rb") as file:
             file.seek(began)
-            heard.keep(f"file {path.name}", re.sub(rb"[^\x20-\xff]+", b" ", file.read()).decode("utf-8", "replace"))
+            added = file.read()
+        parts = commands(added) if path.suffix == ".aof" and anothers else [added]
+        for part in parts:
+            if not _writes(part, anothers):
+                heard.keep(f"file {path.name}", re.sub(rb"[^\x20-\xff]+", b" ", part).decode("utf-8", "replace"))
+
+
+def commands(log: bytes) -> list[bytes]:
+    """The engine's log of writes, command by command; each length that stands in it is gone by, so that no text can pass for a command."""
+    found, at = [], 0
+    while at < len(log):
+        began, (many, at) = at, _counted(log, at, b"*")
+        for _ in range(many):
+            length, at = _counted(log, at, b"$")
+            at += length + 2
+        found.append(log[began:at])
+    assert at == len(log), "the last command is cut"
+    return found
+
+
+def _counted(log: bytes, at: int, sign: bytes) -> tuple[int, int]:
+    """The number behind a sign, and where its line ends."""
+    end = log.index(b"\r\n", at)
+    assert log[at : at + 1] == sign, log[at : at + 40]
+    return int(log[at + 1 : end]), end + 2
+
+
+def _writes(command: bytes, graph: str) -> bool:
+    """Whether a command is one that writes to this graph: its name, and then the graph's."""
+    return bool(graph) and re.match(rb"\*\d+\r\n\$\d+\r\nGRAPH\.[A-Z]+\r\n\$\d+\r\n" + re.escape(graph.encode()) + rb"\r\n", command) is not None

@@ -12,7 +12,7 @@ import pytest
 
 from agents.looking.again import again
 from agents.shown import computed_shown
-from graph import Engine, Role, market_graph, open_engine
+from graph import Engine, Role, cases_graph, market_graph, open_engine, person_id
 from market.access.form import build
 from market.access.rights import closes
 from market.core.archive import Archive
@@ -29,6 +29,7 @@ ASKED = (
     "what do you know about Halden Metals",
     "who may read D1",
     "who may read D3",
+    "which agents may read D3",
     "why can I see D1",
     "why can I see D2",
     "can Oskar Lindh read D2",
@@ -48,6 +49,7 @@ ASKED = (
     "is there anybody who reads what they should not",
     "who owns D3",
     "what about Hedda Moen",
+    "let Tomas Ruiz read D3",
     "watch D3",
     "D6",
     "and the second one",
@@ -73,6 +75,8 @@ COMMANDS = (
 )
 ALSO_OUTSIDE = ("P1", STRANGER)
 """Of these also what commands and other programs hear; of the others what a desk does."""
+HANDED_TO = "A2"
+"""With whom the complete note of what is handed over lies, and with nobody else."""
 WHO = (*ALSO_OUTSIDE, "P3", "A1")
 
 
@@ -122,7 +126,7 @@ def evening(bed: Bed, who: str) -> Overheard:
         by_command(bed.place, heard, COMMANDS)
         asyncio.run(over_mcp(bed.place, heard, ("invoice", "why did the invoice of Halden Metals rise", "D3"), bed.ids[1:], bed.begun[:8]))
     kept(bed.engine, bed.place, heard)
-    written_since(bed.place, before, heard)
+    written_since(bed.place, before, heard, anothers=cases_graph(person_id(bed.place, HANDED_TO)))
     return heard
 
 

@@ -1,0 +1,172 @@
+"""A right that ended closes what was told under it, too: at a desk that stays open, at the next one, in the greeting, to other programs."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from agents.gate import WITHHELD, gate
+from agents.house import House
+from agents.looking.shapes import RecordWanted
+from agents.own import remembered
+from agents.router import Own
+from agents.routing.talk import Talk
+from graph import Engine, Role, cases_graph, memory_graph, open_engine, person_id
+from market.access.form import build
+from market.core.archive import Archive
+from market.core.clock import NOW_VARIABLE, now_ms, parse_moment
+from market.core.views import open_reader
+from tests.access.canaries import World, made
+from tests.access.overheard import CLOCK, Overheard, over_mcp
+
+WHO, DOCUMENT = "P1", "D4"
+ENDS: Final = ("D4,support,group,write,2025-01-01,,,", "D4,support,group,write,2025-01-01,2026-11-20,,")
+WHILE_OPEN: Final = (
+    "who may read D4",
+    "since when can I read D4",
+    "what may I read",
+    "what about D4",
+    "why did the invoice of Halden Metals rise?",
+    "what do you know about Halden Metals",
+)
+TOLD_AGAIN: Final = ("what did you tell me about Halden Metals", "what did you tell me about D4")
+ASKED_BACK: Final = (
+    *TOLD_AGAIN,
+    "show me the rows",
+    "how was that computed",
+    "which cases touched D4",
+    "what have I asked",
+    "which answers no longer hold",
+    "what do you know about Halden Metals",
+    "who may read it",
+    "what may I read",
+    "could I read D4 last March",
+)
+
+
+@dataclass
+class Firm:
+    """An organisation whose extract may be brought in a second time, then without the right."""
+
+    place: Path
+    engine: Engine
+    world: World
+
+    def bring(self, at: str) -> None:
+        with self.engine.connect(Role.IMPORTER) as importer:
+            report = build().import_folder(importer, Archive(self.place / "files"), self.world.folder, now=parse_moment(at))
+        assert report.rejected == ()
+
+    def end(self) -> None:
+        grants = self.world.folder / "grants.csv"
+        text = grants.read_text(encoding="utf-8")
+        assert ENDS[0] in text
+        grants.write_text(text.replace(*ENDS), encoding="utf-8")
+        self.bring("2026-11-28T12:00:00Z")
+
+    def told(self, heard: Overheard) -> list[str]:
+        """Where a word of the document came out."""
+        return sorted({f"{where}: {sign}" for where, text in heard.pieces for sign in self.world.told(text, [DOCUMENT])})
+
+    def own(self, what: str, case: str) -> str:
+        """What is said of the own cases: of this one, or of all; not every market has words that ask for it."""
+        person, form = person_id(self.place, WHO), build()
+        with self.engine.connect(Role.CONCIERGE, person) as concierge, self.engine.connect(Role.READER) as reader:
+            now = gate(lambda: open_reader(reader, form, principal=WHO, now=now_ms()))
+            said, _ = remembered(Own(what), Talk(case=case), concierge, cases_graph(person), form=form, memory=memory_graph(person), gate=now)
+        return f"{said.text} {said.citations} {said.choices}"
+
+
+@pytest.fixture
+def firm(tmp_path: Path) -> Iterator[Firm]:
+    world, place = made(tmp_path / "files"), tmp_path / "data"
+    with pytest.MonkeyPatch.context() as patch, open_engine(place) as engine:
+        patch.setenv(NOW_VARIABLE, CLOCK)
+        one = Firm(place, engine, world)
+        one.bring("2026-11-27T12:00:00Z")
+        yield one
+
+
+async def hear(house: House, heard: Overheard, texts: tuple[str, ...]) -> None:
+    for text in texts:
+        async for event in house.turn(text):
+            heard.event(text, event)
+
+
+@pytest.mark.feature("NK-5")
+@pytest.mark.parametrize("what", ["rows", "query", "runs"])
+def test_of_a_case_that_stands_on_what_is_closed_nothing_is_told(firm: Firm, what: str) -> None:
+    async def asked() -> str:
+        heard, house = Overheard(WHO), House(firm.place, user=WHO, market="access")
+        try:
+            await house.open()
+            await hear(house, heard, ("what do you know about Halden Metals",))
+        finally:
+            await house.close()
+        return heard.answers[-1].case
+
+    case = asyncio.run(asked())
+    before = firm.own(what, case)
+    assert before.startswith("search (text: Halden Metals" if what != "runs" else "You have 1 answered case here:")
+    firm.end()
+    after = firm.own(what, case)
+    assert not firm.world.told(after, [DOCUMENT])
+    assert after.startswith("You have no answered case here yet." if what == "runs" else WITHHELD)
+
+
+async def two_desks(firm: Firm) -> tuple[Overheard, Overheard]:
+    """What is heard while the right holds, and after it ended: at the same desk and at another one."""
+    before, after = Overheard(WHO), Overheard(WHO)
+    house = House(firm.place, user=WHO, market="access")
+    try:
+        await house.open()
+        await hear(house, before, WHILE_OPEN)
+        rows = [mark for answer in before.answers for finding in answer.findings for mark in finding.citations]
+        await asyncio.to_thread(firm.end)
+        await hear(house, after, ASKED_BACK)
+        for row in rows:
+            after.keep("row", await house.look(RecordWanted(row)))
+        after.keep("completion", *(await house.complete(firm.world.words[DOCUMENT]["title"][:4])))
+    finally:
+        await house.close()
+    again = House(firm.place, user=WHO, market="access")
+    try:
+        after.keep("state", await again.open())
+        async for event in again.greet():
+            after.event("greeting", event)
+        await hear(again, after, ASKED_BACK)
+    finally:
+        await again.close()
+    return before, after
+
+
+@pytest.mark.feature("NK-5")
+def test_what_was_told_under_a_right_that_ended_is_not_told_again(firm: Firm) -> None:
+    before, after = asyncio.run(two_desks(firm))
+    assert {sign.rpartition(" ")[2] for sign in firm.told(before)} >= {"title", "heading", "text", "number"}
+    assert not (told := firm.told(after)), "\n".join(told)
+    assert "What I answered stands on what is closed to you by now." in after.whole
+    assert any('"stale":[{' in text for where, text in after.pieces if where == "greeting"), "that an answer no longer holds is told"
+    other = Overheard(WHO)
+    asyncio.run(over_mcp(firm.place, other, ("invoice",), ["document:D4", "person:P2"], ["inv"]))
+    assert not (told := firm.told(other)), "\n".join(told)
+
+
+def test_while_the_right_holds_it_is_told_again(firm: Firm) -> None:
+    async def desk() -> Overheard:
+        heard = Overheard(WHO)
+        house = House(firm.place, user=WHO, market="access")
+        try:
+            await house.open()
+            await hear(house, Overheard(WHO), WHILE_OPEN)
+            await hear(house, heard, TOLD_AGAIN)
+        finally:
+            await house.close()
+        return heard
+
+    heard = asyncio.run(desk())
+    assert {where for where, text in heard.pieces if firm.world.told(text, [DOCUMENT])} == set(TOLD_AGAIN)
+    assert "closed to you by now" not in heard.whole
