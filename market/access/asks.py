@@ -14,6 +14,7 @@ ASKS: Final[Mapping[str, str]] = {
     "since": "since when can I read {subject}",
     "until": "until when can I read {subject}",
     "lose": "what does {subject} lose",
+    "lost": "what did {subject} lose",
     "owner": "who owns {subject}",
     "groups": "which groups is {subject} in",
     "members": "who is in {subject}",

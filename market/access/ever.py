@@ -37,11 +37,13 @@ def members_ever(reader: Reader, groups: Sequence[str]) -> list[Lasting]:
 def rights_ever_of(reader: Reader, principal: str, holders: Sequence[str]) -> list[Lasting]:
     """Every right of these holders that the view knows, and what the principal ever owned."""
     given = f"UNWIND $ids AS i MATCH (a:Entity {{id: i}})-[r:MAY]->(d) WHERE {seen()} RETURN r.id, i, d.id, r.level, r.valid_from, r.valid_to"
+    return [*_lasting(_rows(reader, given, {"ids": list(holders)}, "rights whenever they hold")), *owned_ever(reader, principal)]
+
+
+def owned_ever(reader: Reader, principal: str) -> list[Lasting]:
+    """Every document that a principal owned, as the view knows it, whenever that was."""
     owned = f"MATCH (a:Entity {{id: $who}})-[r:OWNS]->(d:Document) WHERE {seen()} RETURN r.id, $who, d.id, $owner, r.valid_from, r.valid_to"
-    return [
-        *_lasting(_rows(reader, given, {"ids": list(holders)}, "rights whenever they hold")),
-        *_lasting(_rows(reader, owned, {"who": principal, "owner": OWNER}, "documents that a principal ever owned")),
-    ]
+    return _lasting(_rows(reader, owned, {"who": principal, "owner": OWNER}, "documents that a principal ever owned"))
 
 
 def rights_ever_to(reader: Reader, document: str) -> list[Lasting]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
+from .model import OPEN_END, UNKNOWN_START
 from .when import day_words
 
 _DAY_MS: Final = 86_400_000
@@ -15,7 +16,10 @@ _MONTH: Final = (
 )
 _COUNTS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12}
 _COUNT: Final = rf"(\d{{1,3}}|{'|'.join(_COUNTS)})"
-_BEFORE: Final = r"(?:(?:back\s+)?(?:as\s+of|on|in|during|at|by|for|from|within|since|around)\s+)?(?:the\s+)?"
+_SIDES: Final = r"before|prior\s+to|earlier\s+than|until|till|up\s+to|after|later\s+than|since|from|as\s+of|as\s+at"
+_BEFORE: Final = rf"(?:(?:back\s+)?(?:{_SIDES}|on|in|during|at|by|for|within|around)\s+)?(?:the\s+)?"
+_SIDE: Final = re.compile(rf"(?P<side>{_SIDES})\s+(?:the\s+)?", re.IGNORECASE)
+"""What makes of a day the days before it, those from it on, or those behind it."""
 _YEAR: Final = r"((?:19|20)\d\d)"
 _LONGEST: Final = 100
 """Characters of the words of a day: whoever says more says something else."""
@@ -30,9 +34,9 @@ class Days:
     """A span of whole days."""
 
     start: int
-    """Its first moment, ms ..."""
+    """Its first moment, ms, UNKNOWN_START where it has none ..."""
     end: int
-    """... and the first moment after it."""
+    """... and the first moment after it, OPEN_END where it has none."""
 
     @property
     def one(self) -> bool:
@@ -40,8 +44,17 @@ class Days:
         return self.end - self.start == _DAY_MS
 
     @property
+    def last(self) -> "Days":
+        """The last of them; the first, where they go on without an end."""
+        return Days(self.start, self.start + _DAY_MS) if self.end == OPEN_END else Days(self.end - _DAY_MS, self.end)
+
+    @property
     def words(self) -> str:
-        """``on 3 March 2026``, ``in March 2026``, ``in 2024``, ``from 2 March 2026 to 8 March 2026``."""
+        """``on 3 March 2026``, ``in March 2026``, ``in 2024``, ``from 2 March 2026 to 8 March 2026``, ``before 1 May 2026``, ``from 1 May 2026 on``."""
+        if self.start == UNKNOWN_START:
+            return f"before {day_words(self.end)}"
+        if self.end == OPEN_END:
+            return f"from {day_words(self.start)} on"
         first, after = _date(self.start), _date(self.end)
         if self.one:
             return f"on {day_words(self.start)}"
@@ -63,7 +76,11 @@ def days_in(text: str) -> Iterator[tuple[str, str]]:
             if not any(match.start("when") < other.end("when") and other.start("when") < match.end("when") for other in found):
                 found.append(match)
     for match in sorted(found, key=lambda m: m.start()):
-        yield match["when"], f"{text[: match.start()].rstrip()} {text[match.end() :].lstrip()}".strip()
+        # "since May" and "before May" are not May
+        side = _SIDE.search(text, match.start(), match.start("when"))
+        aside = side is not None and "first" not in match.re.groupindex and not (side["side"].casefold().startswith("as") and _one_day(match["when"]))
+        words = text[side.start() : match.end("when")] if side and aside else match["when"]
+        yield words, f"{text[: match.start()].rstrip()} {text[match.end() :].lstrip()}".strip()
 
 
 def days_of(words: str, today: int, *, ahead: bool = False) -> Days:
@@ -78,6 +95,8 @@ def days_of(words: str, today: int, *, ahead: bool = False) -> Days:
         NoDay: they are none, or no calendar has that day.
     """
     said, now = words.strip().casefold(), _date(today)
+    if side := _SIDE.match(said):
+        return _aside(side["side"], said[side.end() :], today, ahead=ahead)
     for pattern, read in _READINGS if len(said) <= _LONGEST else ():
         # the words alone: what stands before them in a text is no part of them
         match = pattern.fullmatch(said) or pattern.fullmatch(f"in {said}")
@@ -88,6 +107,28 @@ def days_of(words: str, today: int, *, ahead: bool = False) -> Days:
             except (ValueError, OverflowError) as error:
                 raise NoDay(f"{words[:_LONGEST]!r} is no day of the calendar.") from error
     raise NoDay(f"{words[:_LONGEST]!r} is no day that I can read: say it as 3 March 2026, March 2026, 2026-03-03 or last month.")
+
+
+def _one_day(words: str) -> bool:
+    return days_of(words, 0).one
+
+
+def _aside(side: str, words: str, today: int, *, ahead: bool) -> Days:
+    """The days before a day, until it, since it, or after it; as of a span it is the last day of it that is over."""
+    tomorrow, now = _ms(_date(today) + timedelta(days=1)), _ms(_date(today))
+    match side.split()[0]:
+        case "before" | "prior" | "earlier" | "until" | "till" | "up":
+            end = days_of(words, today, ahead=ahead).start
+            return Days(now if ahead and end > now else UNKNOWN_START, end)
+        case "as":
+            days = days_of(words, today, ahead=ahead)
+            start = min(days.end - _DAY_MS, now) if days.start <= now else days.start
+            return Days(start, start + _DAY_MS)
+        case "after" | "later":
+            start = days_of(words, today, ahead=ahead).end
+        case _:
+            start = days_of(words, today, ahead=ahead and side == "from").start
+    return Days(start, OPEN_END if (ahead and side != "since") or start >= tomorrow else tomorrow)
 
 
 type _Read = Callable[[re.Match[str], date, bool], tuple[date, date]]
@@ -170,7 +211,29 @@ def _reading(pattern: str, read: _Read, before: str = _BEFORE) -> tuple[re.Patte
     return re.compile(rf"(?<![\w-]){before}(?P<when>{pattern})(?![\w-])", re.IGNORECASE), read
 
 
+def _from_to(match: re.Match[str], now: date, ahead: bool) -> tuple[date, date]:
+    """From the first of two days or months to the second: what one of them leaves unsaid is as the other says it."""
+    last = days_of(match["last"], _ms(now), ahead=ahead)
+    said, year = match["first"], _date(last.start).year
+    if re.search(_YEAR, said):
+        return _date(days_of(said, _ms(now)).start), _date(last.end)
+    first = days_of(f"{said} {year}", _ms(now))
+    if first.start > last.start:
+        first = days_of(f"{said} {year - 1}", _ms(now))
+    return _date(first.start), _date(last.end)
+
+
+_ANY_MONTH: Final = _MONTH.replace("(", "(?:", 1)
+_ANY_YEAR: Final = r"(?:,?\s+(?:19|20)\d\d)?"
+_ANY_DAY: Final = (
+    rf"(?:(?:19|20)\d\d-\d\d(?:-\d\d)?|\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{_ANY_MONTH}{_ANY_YEAR}|"
+    rf"{_ANY_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?(?!\d){_ANY_YEAR}|{_ANY_MONTH}{_ANY_YEAR}|(?:19|20)\d\d)"
+)
+
 _READINGS: Final[tuple[tuple[re.Pattern[str], _Read], ...]] = (
+    _reading(
+        rf"(?P<first>{_ANY_DAY})\s+(?:to|and|until|till|through)\s+(?:the\s+)?(?P<last>{_ANY_DAY})", _from_to, r"(?:from|between|in|during|on)\s+(?:the\s+)?"
+    ),
     _reading(r"((?:19|20)\d\d)-(\d\d)-(\d\d)", lambda m, _now, _ahead: _one(date(int(m[2]), int(m[3]), int(m[4])))),
     _reading(rf"(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH},?\s+{_YEAR}", lambda m, now, ahead: _dated(m[4], m[3], m[2], now, ahead)),
     _reading(rf"{_MONTH}\s+(\d{{1,2}})(?:st|nd|rd|th)?,?\s+{_YEAR}", lambda m, now, ahead: _dated(m[4], m[2], m[3], now, ahead)),
@@ -179,8 +242,8 @@ _READINGS: Final[tuple[tuple[re.Pattern[str], _Read], ...]] = (
     _reading(rf"(\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH}", lambda m, now, ahead: _dated(None, m[3], m[2], now, ahead)),
     _reading(rf"{_MONTH}\s+(\d{{1,2}})(?:st|nd|rd|th)?", lambda m, now, ahead: _dated(None, m[2], m[3], now, ahead)),
     _reading(rf"(?P<which>last|this|next)\s+(?P<named>{_MONTH})", _month_named),
-    _reading(rf"(?P<which>(?!))?(?P<named>{_MONTH})", _month_named, r"(?:back\s+)?(?:in|during|since|by)\s+"),
-    _reading(_YEAR, lambda m, _now, _ahead: (date(int(m[2]), 1, 1), date(int(m[2]) + 1, 1, 1)), r"(?:back\s+)?(?:in|during)\s+(?:the\s+year\s+)?"),
+    _reading(rf"(?P<which>(?!))?(?P<named>{_MONTH})(?!\s+(?:i|we|you|he|she|they)\b)", _month_named, rf"(?:back\s+)?(?:in|during|by|{_SIDES})\s+"),
+    _reading(_YEAR, lambda m, _now, _ahead: (date(int(m[2]), 1, 1), date(int(m[2]) + 1, 1, 1)), rf"(?:back\s+)?(?:in|during|{_SIDES})\s+(?:the\s+year\s+)?"),
     _reading(r"(?P<move>last|previous|past|this|current|next|coming|following)\s+(?P<unit>week|month|year)", _moved),
     _reading(rf"(?P<count>{_COUNT})\s+(?P<of>day|week|month|year)s?\s+(?P<way>ago|back|earlier)", _away),
     _reading(rf"(?P<way>(?!))?(?P<count>{_COUNT})\s+(?P<of>day|week|month|year)s?(?:\s+time)?", _away, r"in\s+"),

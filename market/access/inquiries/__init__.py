@@ -10,6 +10,7 @@ from .decisions import DECISIONS
 from .groups import GROUPS, MEMBERS
 from .handing import HAND
 from .losing import LOSE
+from .lost import LOST
 from .owner import OWNER
 from .search import SEARCH
 from .spells import SINCE, UNTIL
@@ -17,5 +18,5 @@ from .unmeant import UNMEANT
 from .what import WHAT
 from .who import WHO
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, DECISIONS, CHANGE, UNMEANT, SEARCH)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, LOST, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, DECISIONS, CHANGE, UNMEANT, SEARCH)
 """All of them."""

@@ -1,6 +1,6 @@
 """What was decided about rights: what ended, by whom and why, and what came of it, as far as whoever asks may be told."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +9,7 @@ from pydantic import Field
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
+from market.core.look import entities as every_open
 from market.core.model import Entity, Fact, Outcome
 from market.core.when import day_words
 
@@ -16,14 +17,19 @@ from .. import queries as q
 from ..decisions import queries as decided
 from ..decisions.record import Decision, Ended, decisions
 from ..health.model import Lost
+from ..patterns import SAID
+from ..rights import is_closed
 from ..telling import Here, here, listed, some
+from .called import called_so
 from .slots import value_of
+from .turned import Turn, turn_claims, turns
 
 _ABOUT: Final = ("document", "group", "person", "agent")
 
 
 class Decided(Args):
     entity: str = Field(default="", description="Entity id of a document, a group, a person or an agent; empty: every decision.")
+    words: str = Field(default="", max_length=200, description="What whoever asks calls the document that fewer may read; empty: what was decided is asked.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,12 @@ class Decisions:
 
     at: Here
     of: Entity | None
+    words: str
+    """How the document was called of which it was asked why others read it now."""
+    known: bool
+    """Whether something of which may be told is called so."""
+    turns: tuple[Turn, ...]
+    """When the readers of the document changed last; not asked where a decision is told."""
     found: tuple[Decision, ...]
     rows: tuple[Fact, ...]
     """The facts that a decision is about a document, where that is open."""
@@ -49,11 +61,31 @@ def _decided(reader: Reader, args: Decided) -> Found:
     of = q.entities(reader, [args.entity]).get(args.entity) if args.entity else None
     made = decisions(reader, at.me)
     found = made if of is None else tuple(one for one in made if of.id in _touches(one))
+    known = True
+    if args.words:
+        documents = [entity for one in made for entity in _named(one) if entity.kind == "document"]
+        meant = called_so(args.words, documents)
+        of = of or (None if meant else _open_document(reader, args.words))
+        known = bool(meant or of)
+        found = tuple(one for one in made if meant & _touches(one)) if meant else () if of else made
+    past = turns(reader, of.id) if of and args.words and not found else ()
     told = {one.entity.id for one in found}
     rows = tuple(fact for fact in decided.subjects(reader) if fact.subject in told)
-    value = Decisions(at, of, found, rows, len(decided.endings(reader)))
-    entities = [*([of] if of else []), *(entity for one in found for entity in _named(one))]
-    return Found(value, len(found), entities, [*(tie.row for one in found for tie in one.ended), *rows], searched=max(1, value.looked_at))
+    value = Decisions(at, of, args.words, known, past, found, rows, len(decided.endings(reader)))
+    turned = [tie for turn in past for tie in turn.ties]
+    entities = [
+        *([of] if of else []), *(entity for one in found for entity in _named(one)),
+        *(e for turn in past for e in (*turn.gained, *turn.lost)), *(e for a, _, b in turned for e in (a, b)),
+    ]  # fmt: skip
+    facts = [*(tie.row for one in found for tie in one.ended), *rows, *(fact for _, fact, _ in turned)]
+    return Found(value, len(found), entities, facts, searched=max(1, value.looked_at))
+
+
+def _open_document(reader: Reader, words: str) -> Entity | None:
+    """The one document that is open to whoever asks and called so."""
+    some = {one.id: one for one in every_open(reader, "document", question="what may be read or seen") if not is_closed(reader, one.id)}
+    meant = called_so(words, some.values())
+    return some[min(meant)] if len(meant) == 1 else None
 
 
 def _touches(one: Decision) -> set[str]:
@@ -70,17 +102,21 @@ def told_decisions(answers: Sequence[Answered]) -> Draft:
     """The finding about decisions."""
     found = value_of(answers, Decisions)
     claims = [claim for one in found.found for claim in _claims(found, one)]
+    if found.found and not found.known:
+        claims.insert(0, Claim("Nothing of which I may tell you what was decided is called so. What I may tell you:", basis="search"))
     if not found.found:
         about = f" about {found.of.name}" if found.of else ""
         claims = [
-            Claim(f"No decision{about} that I may tell you is on record; I looked at {some(found.looked_at, 'end')} that somebody decided.", basis="search")
+            Claim(f"No decision{about} that I may tell you is on record; I looked at {some(found.looked_at, 'end')} that somebody decided.", basis="search"),
+            *(turn_claims(found.at, found.of, found.turns) if found.of else ()),
         ]
     return Draft(
         kind="decisions",
-        outcome=Outcome.ANSWERED_WITH_PATH if found.found else Outcome.NOT_IN_GRAPH,
+        outcome=Outcome.ANSWERED_WITH_PATH if found.found or found.turns else Outcome.NOT_IN_GRAPH,
         subject=found.of,
         claims=tuple(claims),
         about=(found.of,) if found.of else (),
+        args=(("words", found.words),) if found.words else (),
         walked=max(1, found.looked_at),
         listed=tuple(one.entity for one in found.found),
         next=((f"Who may read {found.of.name}?", f"who may read {found.of.id}"),) if found.of and found.of.kind == "document" and found.found else (),
@@ -129,19 +165,24 @@ def _lost(losses: Sequence[Lost]) -> str:
     return " and ".join(parts)
 
 
+def _play(slots: Mapping[str, Entity], args: Mapping[str, object]) -> Sequence[Step]:
+    subject = {"entity": slots["subject"].id} if "subject" in slots else {}
+    return [Step("decisions", {**subject, **({"words": args["words"]} if args.get("words") else {})})]
+
+
 DECISIONS: Final = Inquiry(
     finding="decisions",
     question=Asked("decisions", "What was decided about rights, by whom, and why.", Decided, _decided),
     intent=Intent(
         name="decisions",
         about="what was decided about rights, and why somebody may read something no longer",
-        patterns=(r"what was decided(?: about (?P<subject>(?:document|group|person|agent):\S+))?",),
-        slots=("subject",),
+        patterns=SAID["decisions"],
+        slots=("subject", "words"),
         kinds={"subject": _ABOUT},
-        play=lambda slots, _args: [Step("decisions", {"entity": slots["subject"].id} if "subject" in slots else {})],
+        play=_play,
         draft=lambda _slots, answers: [told_decisions(answers)],
-        optional=frozenset({"subject"}),
+        optional=frozenset({"subject", "words"}),
     ),
     draft=told_decisions,
-    args=lambda draft: {"entity": draft.about[0].id} if draft.about else {},
+    args=lambda draft: dict(draft.args) or ({"entity": draft.about[0].id} if draft.about else {}),
 )

@@ -79,7 +79,7 @@ def _losing(reader: Reader, args: Ends) -> Found:
     who = principal_of(at, args.principal)
     ever = ever_of(reader, who)
     moments = sorted({one.end for one in ever.ties if _planned(one.end, at, days) and args.group in ("", one.tie.start, one.tie.end)})
-    losses = [_at_moment(reader, ever, who, moment) for moment in moments]
+    losses = [at_moment(reader, ever, who, moment) for moment in moments]
     if args.group and not moments and days is None:
         losses = [_if_it_ended(reader, ever, who, args.group, at.day)]
     kept = [loss for loss in losses if loss.lost or loss.lowered or loss.kept or (loss.day and any(a.id == who for a, _, _ in loss.ends))]
@@ -100,9 +100,10 @@ def _accesses(loss: Loss) -> Iterable[Access]:
     return (*loss.lost, *loss.kept, *(one for pair in loss.lowered for one in pair))
 
 
-def _at_moment(reader: Reader, ever: Ever, who: str, moment: int) -> Loss:
+def at_moment(reader: Reader, ever: Ever, who: str, moment: int, *, own: bool = False) -> Loss:
+    """What the ends at a moment take. ``own``: also of documents that are closed to whoever asks, each called by its id: what they lost themselves."""
     ending = {one.tie.fact: one.tie for one in ever.ties if one.end == moment and one.start < moment}
-    return _loss(reader, ever, who, moment, moment - 1, ending, ever.what(who, moment))
+    return _loss(reader, ever, who, moment, moment - 1, ending, ever.what(who, moment), own=own)
 
 
 def _if_it_ended(reader: Reader, ever: Ever, who: str, group: str, day: int) -> Loss:
@@ -110,9 +111,9 @@ def _if_it_ended(reader: Reader, ever: Ever, who: str, group: str, day: int) -> 
     return _loss(reader, ever, who, None, day, ending, ever.without(group).what(who, day))
 
 
-def _loss(reader: Reader, ever: Ever, who: str, day: int | None, at: int, ending: dict[str, Tie], after: dict[str, Right]) -> Loss:
+def _loss(reader: Reader, ever: Ever, who: str, day: int | None, at: int, ending: dict[str, Tie], after: dict[str, Right], *, own: bool = False) -> Loss:
     """What these ends take and what they leave. ``at``: the last moment at which the ties hold."""
-    mine = {document: right for document, right in ever.what(who, at).items() if not is_closed(reader, document)}
+    mine = {document: right for document, right in ever.what(who, at).items() if own or not is_closed(reader, document)}
     way, opened = ever.over(who, ending.values(), at)
     over = [d for d in mine if d in opened]
     lost = _told(reader, who, {d: right for d, right in mine.items() if d not in after})
@@ -122,7 +123,9 @@ def _loss(reader: Reader, ever: Ever, who: str, day: int | None, at: int, ending
     # what ends and lies on no way of theirs is not theirs
     shown = [tie for tie in ending.values() if tie.fact in way]
     facts, entities = q.facts(reader, shown), q.entities(reader, {end for tie in shown for end in (tie.start, tie.end)})
-    ends = tuple((entities[tie.start], facts[tie.fact], entities[tie.end]) for tie in sorted(shown, key=lambda tie: tie.fact) if not _names_closed(reader, tie))
+    ends = tuple(
+        (entities[tie.start], facts[tie.fact], entities[tie.end]) for tie in sorted(shown, key=lambda tie: tie.fact) if own or not _names_closed(reader, tie)
+    )
     return Loss(day, ends, lost, tuple(zip(was, now, strict=True)), _told(reader, who, {d: after[d] for d in kept}))
 
 
@@ -193,7 +196,7 @@ def _loss_claims(found: Losing, who: Entity, loss: Loss) -> list[Claim]:
     claims = [Claim(lead, rows or once(f.evidence for one in loss.kept for f in one.chain), line=True)]
     claims += [_end(at, a, fact, b, planned=loss.day is not None) for a, fact, b in loss.ends]
     for was, now in loss.lowered:
-        text = f"· {was.document.name}: may be {_DONE[now.level]} and no longer {_DONE[was.level]}{f', from {day_words(loss.day)}' if loss.day else ''}."
+        text = f"· {was.document.name}: may be {DONE[now.level]} and no longer {DONE[was.level]}{f', from {day_words(loss.day)}' if loss.day else ''}."
         claims.append(Claim(text, once(f.evidence for one in (was, now) for f in one.chain), line=True))
     return claims + [_kept(at, keeps, some_kept, loss.day) for keeps, some_kept in _by_what_keeps(at, who, loss.kept).items()]
 
@@ -215,7 +218,7 @@ def _kept(at: Here, keeps: str, kept: Sequence[Access], day: int | None) -> Clai
     return Claim(f"{on}{names} {verb} by {keeps}.", once(f.evidence for one in kept for f in one.chain), line=True)
 
 
-_DONE: Final = {"read": "read", "write": "written", "admin": "administered"}
+DONE: Final = {"read": "read", "write": "written", "admin": "administered"}
 
 
 def _end(at: Here, a: Entity, fact: Fact, b: Entity, *, planned: bool) -> Claim:
