@@ -119,3 +119,17 @@ def test_what_a_group_loses_is_not_answered_for_whoever_asks(reader: Reader) -> 
     found = route("what do interns lose in February 2027?", build(), SILENCE, hears(reader))
     assert isinstance(found, CannotAsk)
     assert found.why == "That I tell of a person or agent: “interns” is none."
+
+
+DATED = (
+    ("who was able to read the salary bands before June 2023?", "5 people could read Salary bands 2026 before 1 June 2023 on some day of it."),
+    ("who could read the salary bands as of 2018?", "Nobody could read Salary bands 2026 on 31 December 2018: I looked at 265 ties."),
+    ("who could read the salary bands after May 2027?", "205 people and 3 agents may read Salary bands 2026 from 1 June 2027 on."),
+    ("could P083 read D01 before June 2023?", "No before 1 June 2023: Noor Haddad could not read Loyalty discount. "
+     "No chain of memberships leads to a right to it; I looked at 8 ties."),
+    ("which groups was I in before 2018?", "You were in 1 group on 31 December 2017."),
+)  # fmt: skip
+
+
+def test_before_after_and_as_of_a_day_are_not_in_it(office: Office, reader: Reader) -> None:
+    assert [(text, told) for text, said in DATED if (told := asked(reader, office.archive, text).texts[0]) != said] == []

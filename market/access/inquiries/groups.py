@@ -22,8 +22,6 @@ from ..walk import MAX_MEMBERSHIPS, Chain, order
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
 
-_DAY_MS: Final = 86_400_000
-
 
 class OfWhom(Args):
     principal: str = PRINCIPAL
@@ -75,12 +73,12 @@ class Memberships:
         """The day that is told; of several it is the last."""
         if self.days is None:
             return ""
-        return f" {self.days.words}" if self.days.one else f" on {Days(self.days.end - _DAY_MS, self.days.end).words.removeprefix('on ')}"
+        return f" {self.days.last.words}"
 
 
 def _on(reader: Reader, days: Days | None) -> Reader:
     """The view on the day that is asked about, the last of several; what is closed stays what is closed today."""
-    return replace(reader, view=replace(reader.view, valid_at=days.end - _DAY_MS)) if days else reader
+    return replace(reader, view=replace(reader.view, valid_at=days.last.start)) if days else reader
 
 
 def _groups(reader: Reader, args: OfWhom) -> Found:
