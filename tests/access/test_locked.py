@@ -38,11 +38,11 @@ def said(draft: Draft) -> list[str]:
 def test_a_locked_row_says_what_it_is_what_it_needs_and_whom_to_ask(firm: Office) -> None:
     draft = told(firm, "P1", "acme discount percent")
     assert CONTRACT in said(draft)
-    assert "A note about Acme Metals is closed to you; it needs Finance. Ask Meera Iyer." in said(draft)
+    assert "A note on a ticket about Acme Metals is closed to you; it needs Finance. Ask Meera Iyer." in said(draft)
     for row in draft.locked:
         assert row.about is not None
         assert (row.about.own_id, [e.own_id for e in row.needs], row.ask and row.ask.own_id) == ("C1", ["finance"], "P2")
-    assert [row.what for row in draft.locked] == ["contract", "note"]
+    assert [row.what for row in draft.locked] == ["contract", "note on a ticket"]
 
 
 @pytest.mark.feature("NK-12")

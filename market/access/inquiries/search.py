@@ -19,7 +19,7 @@ from .shut import Shut, Why, told_shut
 from .slots import value_of
 
 SEARCH_NAME: Final = "search"
-_PLURAL: Final = {"policy": "policies"}
+_PLURAL: Final = {"policy": "policies", "note on a ticket": "notes on tickets"}
 
 
 class Words(Args):
@@ -76,7 +76,7 @@ def _args(found: Searched) -> tuple[tuple[str, Scalar], ...]:
 
 def _says(hit: Hit) -> str:
     """One passage: where it stands, its sentences as they stand, and whose it is."""
-    if hit.kind == "note":
+    if hit.of.kind == "ticket":
         by = f"by {hit.owner.name}" if hit.owner else ""
         drawn = f"drawn from {hit.drawn_from.name}" if hit.drawn_from else ""
         source, whose = f"Ticket {hit.of.own_id}, {hit.heading}", ", ".join(filter(None, (by, drawn)))

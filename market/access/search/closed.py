@@ -24,6 +24,8 @@ ROWS: Final = 3
 """So many rows are told where nothing was named; the rest is counted."""
 _CONTRACT: Final = "contract"
 _NOTE: Final = "note"
+_ON_A_TICKET: Final = "note on a ticket"
+"""Of a note on a ticket; a document may be a note, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Closed:
 
     def beside(self, whole: "Closed") -> "Closed":
         """The same rows, and how many documents are closed beyond them of ``whole``."""
-        documents = sum(row.count for row in self.rows if row.what != _NOTE)
+        documents = sum(row.count for row in self.rows if not _on_a_ticket(row))
         return Closed(self.rows or whole.rows, max(0, whole.more + sum(row.count for row in whole.rows) - documents) if self.rows else whole.more)
 
 
@@ -67,7 +69,8 @@ def closed_about(reader: Reader, named: Sequence[Named]) -> Closed:
         tickets = [i for i in one.about if i.startswith("ticket:")]
         notes = [governed_by(tie.fact.evidence.register) for tie in _notes(reader, tickets)]
         governed = [by_id[f"document:{i}"] for i in notes if f"document:{i}" in by_id]
-        found += _rows(governed, lambda s: (_NOTE, s.holders, s.owner), one.entity)
+        what = _NOTE if one.entity.kind == "ticket" else _ON_A_TICKET
+        found += _rows(governed, _alike_but(what), one.entity)
     return Closed(tuple(dict.fromkeys(found)))
 
 
@@ -124,7 +127,17 @@ def _rows(shut: Iterable[_Shut], same: Callable[[_Shut], tuple[str, tuple[Entity
     for one in shut:
         many[same(one)] += 1
     rows = [Locked(what, about, needs, ask, count, _how(what, about)) for (what, needs, ask), count in many.items()]
-    return tuple(sorted(rows, key=lambda row: (row.what == _NOTE, row.what, row.ask.name if row.ask else "", [e.name for e in row.needs])))
+    return tuple(sorted(rows, key=lambda row: (_on_a_ticket(row), row.what, row.ask.name if row.ask else "", [e.name for e in row.needs])))
+
+
+def _alike_but(what: str) -> Callable[[_Shut], tuple[str, tuple[Entity, ...], Entity | None]]:
+    """What notes on tickets have in common: what governs them, told as this."""
+    return lambda one: (what, one.holders, one.owner)
+
+
+def _on_a_ticket(row: Locked) -> bool:
+    """Whether a row stands for notes on tickets, and for no document."""
+    return row.what == _ON_A_TICKET or (row.about is not None and row.about.kind == "ticket")
 
 
 def _how(what: str, about: Entity | None) -> str:
