@@ -39,7 +39,7 @@ type Pair = tuple[Atom, Atom]
 def says(said: Sequence[Atom], claims: Sequence[Sequence[Sequence[Atom]]]) -> str:
     """Why the sentence does not say the claims, or nothing if it does. Each claim may be given in several ways of saying it; one of them must be said."""
     faults: list[str] = []
-    for pairs in islice(_said(tuple(said), claims, 0, (), set()), _TRIED):
+    for pairs in islice(_said(tuple(said), claims, 0, (), (), set()), _TRIED):
         fault = next(_faults(pairs), "")
         if not fault:
             return ""
@@ -48,27 +48,29 @@ def says(said: Sequence[Atom], claims: Sequence[Sequence[Sequence[Atom]]]) -> st
 
 
 def _said(
-    said: Clause, claims: Sequence[Sequence[Sequence[Atom]]], at: int, before: tuple[Pair | None, ...], vain: set[tuple[int, int]]
+    said: Clause, claims: Sequence[Sequence[Sequence[Atom]]], at: int, last: Sequence[Atom], before: tuple[Pair | None, ...], vain: set[tuple[int, int, int]]
 ) -> Iterator[tuple[Pair | None, ...]]:
     """Every way in which the sentence could say these claims from here on: pairs in the order of the sentence, None where a claim ends.
 
-    ``vain``: from which claim on how much of the sentence says nothing of the kind, however it came to that; it is not tried again.
+    ``last``: the claim before, in the way in which it was said: what is left out is left out of that.
+    ``vain``: from which claim on, behind which way of the last, how much of the sentence says nothing of the kind; it is not tried again.
     """
     if at == len(claims):
         if not said:
             yield before
         return
     found = False
-    for way in claims[at] if (at, len(said)) not in vain else ():
-        for claim in _with_elision(tuple(way), claims[at - 1] if at else (), said):
+    here = (at, len(said), id(last))
+    for way in claims[at] if here not in vain else ():
+        for claim in _with_elision(tuple(way), [last] if at else (), said):
             if claim and len(claim) <= len(said):
                 pairs = _clauses_said(said[: len(claim)], claim)
                 if pairs is not None:
-                    for whole in _said(said[len(claim) :], claims, at + 1, (*before, *pairs, None), vain):
+                    for whole in _said(said[len(claim) :], claims, at + 1, way, (*before, *pairs, None), vain):
                         found = True
                         yield whole
     if not found:
-        vain.add((at, len(said)))
+        vain.add(here)
 
 
 def _with_elision(way: Clause, before: Sequence[Sequence[Atom]], said: Sequence[Atom]) -> Iterator[Clause]:
@@ -197,11 +199,13 @@ def _joined(last: Pair | None, pair: Pair, following: Pair | None, *, begins: bo
         yield "leaves open of whom it says that"
     if gap & LEADING_WHO and not claimed & LEADING_WHO and (last is None or last[0].sort not in ("name", "date")) and not (begins and "that" in claimed):
         yield "leaves open whom it means by “which” or “who”"
+    if "and" in claimed and claimed & _HELPING and said.sort == "word" and "and" not in gap:
+        yield "says of another what is claimed of the first"  # "B develops A, which is active" for "B develops A and is active"
     if last is None:
         return
     if last[0].sort == "verdict" and said.sort == "name" and not gap - ARTICLES:
         yield f"tells somebody what to do: {last[0].value} {said.value}"
-    if last[0].sort == "name" and last[0].case and said.sort == "word" and claimed == {","} and "and" in gap and gap & _HELPING:
+    if last[0].sort == "name" and last[0].case and said.sort == "word" and "," in claimed and "and" in gap - claimed and gap & _HELPING:
         yield f"says of another what is claimed of {last[0].value}"  # "A is developed by B and is active"
     if last[0].sort == "name" and said.sort == "name":
         if begins:

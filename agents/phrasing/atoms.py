@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from ..validating.prose import Day
@@ -64,7 +65,7 @@ def taken_apart(text: str, wording: Wording, *, turned: bool = True, numbers_off
     return _read(masking)
 
 
-def taken_loosely(text: str, wording: Wording, subject: str, known: frozenset[str], *, turned: bool) -> tuple[Atom, ...]:
+def taken_loosely(text: str, wording: Wording, subject: str, known: frozenset[str], *, turned: bool, named: bool = True) -> tuple[Atom, ...]:
     """What a text says where it may use words of its own (:mod:`agents.phrasing.loosened`).
 
     Args:
@@ -73,16 +74,18 @@ def taken_loosely(text: str, wording: Wording, subject: str, known: frozenset[st
         subject: what its claims are about; empty where that is left open.
         known: the words of its claims: they say something wherever they stand.
         turned: whether ties that are told from their other end are read forward.
+        named: whether ``it`` and ``its`` are read as the name of what they mean.
     """
     masking = masked(text, wording)
     sign = next((s for s, (sort, value) in masking.things.items() if (sort, value) == ("name", subject)), "") if subject else ""
     if subject and not sign:
         sign = masking.sign("name", subject).strip()
-    masking.text = said_one_way(loosened(masking, wording.kinds, sign), wording, turned=turned)
+    masking.text = said_one_way(loosened(masking, wording.kinds, sign, named=named), wording, turned=turned)
     return _read(masking, LIGHT - known)
 
 
-def readings(claim: str, wording: Wording, subject: str = "", *, turned: bool = True) -> list[tuple[Atom, ...]]:
+@lru_cache(maxsize=256)
+def readings(claim: str, wording: Wording, subject: str = "", *, turned: bool = True) -> tuple[tuple[Atom, ...], ...]:
     """What a claim says: as it is computed, and in every other shape that the market declares to say the same."""
     masking = masked(claim, wording)
     sign = masking.sign("name", subject).strip() if subject else ""
@@ -90,7 +93,7 @@ def readings(claim: str, wording: Wording, subject: str = "", *, turned: bool = 
     found: list[tuple[Atom, ...]] = []
     for text in dict.fromkeys((masking.text, *said_otherwise(masking.text, wording.shapes, sorts, sign))):
         found.append(_read(Masking(said_one_way(written_one_way(text), wording, turned=turned), masking.things)))
-    return list(dict.fromkeys(found))
+    return tuple(dict.fromkeys(found))
 
 
 def _read(masking: Masking, light: frozenset[str] = frozenset()) -> tuple[Atom, ...]:

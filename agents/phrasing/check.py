@@ -15,8 +15,9 @@ from typing import Final
 from .aligned import DENYING, WHICH, clauses, says
 from .atoms import Atom, readings, taken_apart, taken_loosely
 from .covering import covers
-from .joints import ORDINALS, PAST
+from .joints import NUMBERS, ORDINALS, PAST
 from .masking import Sort
+from .pronouns import without_it
 from .wording import Told, Wording
 
 MOST: Final = 8
@@ -60,12 +61,24 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
             if not faults:
                 return ()
             reasons = reasons or faults
-    # in an order of its own: names that a tie was turned with stand where they were not said, so ties stay as they are told
-    over = any(PAST & set(a.gap) for a in atoms)
-    bare = [claim if claim.label == "·" else replace(claim, label="") for claim in claims]
-    ways = [list(dict.fromkeys(way for part in parts for way in _ways(claim, part, over=over))) for claim, parts in zip(bare, read, strict=True)]
+    return () if _covered(text, claims, wording, over=any(PAST & set(a.gap) for a in atoms)) else reasons
+
+
+def _covered(text: str, claims: Sequence[Told], wording: Wording, *, over: bool) -> bool:
+    """Whether a sentence says its claims in an order of its own.
+
+    Its own ties stay as they are told: names that a tie was turned with stand where they were not said.
+    """
+    ways: list[Sequence[tuple[Atom, ...]]] = []
+    read = [readings(claim.text, wording, claim.subject, turned=False) for claim in claims]
+    for claim, parts in zip(claims, read, strict=True):
+        bare = claim if claim.label == "·" else replace(claim, label="")
+        both = dict.fromkeys((*parts, *readings(claim.text, wording, claim.subject, turned=True)))
+        ways.append(tuple(dict.fromkeys(without_it(way) for part in both for way in _ways(bare, part, over=over))))
     subjects = [claim.subject for claim in claims]
-    return () if any(covers(one, ways, subjects) for one in dict.fromkeys(_loosely(text, claims, wording, read, turned=False))) else reasons
+    people = frozenset(name for name, kinds in wording.kinds.items() if "person" in kinds)
+    said = dict.fromkeys(without_it(one) for one in _loosely(text, claims, wording, read, turned=False))
+    return any(covers(one, ways, subjects, people) for one in said)
 
 
 def _loosely(text: str, claims: Sequence[Told], wording: Wording, read: Sequence[Sequence[tuple[Atom, ...]]], *, turned: bool) -> Iterator[tuple[Atom, ...]]:
@@ -74,6 +87,8 @@ def _loosely(text: str, claims: Sequence[Told], wording: Wording, read: Sequence
     subject = next(iter(subjects)) if len(subjects) == 1 else ""
     known = frozenset(str(a.value) for parts in read for part in parts for a in part if a.sort == "word")
     yield taken_loosely(text, wording, subject, known, turned=turned)
+    if re.search(r"\bits?\b", text, re.IGNORECASE):
+        yield taken_loosely(text, wording, subject, known, turned=turned, named=False)
 
 
 def _heard(text: str, claims: Sequence[Told], wording: Wording, read: Sequence[Sequence[tuple[Atom, ...]]], *, turned: bool) -> Iterator[tuple[Atom, ...]]:
@@ -122,7 +137,7 @@ def _named(atoms: tuple[Atom, ...], subject: str) -> tuple[Atom, ...]:
     return atoms
 
 
-def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[list[tuple[Atom, ...]]]) -> tuple[str, ...]:
+def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[Sequence[tuple[Atom, ...]]]) -> tuple[str, ...]:
     """Why what was heard is not what is claimed; empty if it is. ``read``: the readings of each claim."""
     asked = [parts[0] for parts in read]
     one = len({a.value for part in (atoms, *asked) for a in part if a.sort == "name"} | {c.subject for c in claims if c.subject}) <= 1
@@ -130,18 +145,32 @@ def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[li
         atoms, asked, read = _without_its(atoms), [_without_its(part) for part in asked], [[_without_its(p) for p in parts] for parts in read]
     over = any(PAST & set(a.gap) for a in atoms)
     ways = [[way for part in parts for way in (*_ways(claim, part, over=over), *_listed_anew(part, atoms))] for claim, parts in zip(claims, read, strict=True)]
+    held = frozenset(a.value for a in atoms)
+    fitting = [[way for way in one if _sayable(way, atoms, held, alone=len(ways) == 1)] for one in ways]
     # neighbours may be told in another order; what one begins with is said of it alone then
     if len(asked) <= TURNED and any((together := _together(order)) and not says(atoms, [together]) for order in permutations(asked)):
         return ()
-    orders = permutations(ways) if len(ways) <= TURNED else iter([tuple(ways)])
+    if not all(fitting):
+        return tuple(_differences(atoms, ways)) or ("says it in an order that says something else",)
+    orders = permutations(fitting) if len(ways) <= TURNED else iter([tuple(fitting)])
     faults = [says(atoms, order) for order in orders]
     return () if "" in faults else tuple(_differences(atoms, ways)) or (faults[0],)
+
+
+def _sayable(way: Sequence[Atom], said: Sequence[Atom], held: frozenset[object], *, alone: bool) -> bool:
+    """Whether a sentence can say a claim in this way: it holds all of it, but for what a claim before it may have said already."""
+    if alone and len(way) != len(said):
+        return False
+    needed = way[-1:] if not alone and way[0].sort == "name" else way
+    return all(b.value in held or (b.sort == "date" and any(a.sort == "date" and replace(a, case=b.case).same(b) for a in said)) for b in needed)
 
 
 def _labelled_off(said: str, first: Told) -> str:
     text = said.strip()
     place = first.label.rstrip(".")
     if place.isdigit() and 0 < int(place) <= len(ORDINALS):
+        word = next(word for word, figure in NUMBERS.items() if figure == place)
+        text = re.sub(rf"^(?:number|path|chain|group) (?:{place}|{word})\b(?: is\b|:|,)?\s*", "", text, flags=re.IGNORECASE)
         text = re.sub(rf"^(?:the )?{ORDINALS[int(place) - 1]}(?:(?: path| chain| group)?(?: is\b|:|,)| path\b| chain\b)\s*", "", text, flags=re.IGNORECASE)
     return text.removeprefix(first.label).lstrip() if first.label else text
 

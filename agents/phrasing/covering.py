@@ -13,13 +13,14 @@ What all of the claims share may be said once, since it is true of each of them,
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, pairwise, product
 from typing import Final
 
 from .aligned import DENYING, Clause, Pair, clauses, tenses
 from .atoms import Atom
 from .joints import ARTICLES, LEADING_WHO, PAST
+from .pronouns import FOR_ONE
 
 type Key = tuple[str, str, str]
 
@@ -35,8 +36,12 @@ _BOUNDING: Final = DENYING | {
 }  # fmt: skip
 """Words that deny, bound, or hang on what stands beside them: a clause with one of them keeps the order of its words."""
 _FOLLOWING: Final = LEADING_WHO | {"where", "whose"}
-_FOR_ONE: Final = frozenset({"it", "they"})
-_GOING_ON: Final = frozenset({"and", "is", "are", "has", "have", ";"}) | PAST
+_OF_EACH: Final = {"both": 2, "each": 0}
+"""Words that say of several what follows: of exactly so many, or of however many."""
+_BESIDE: Final = ARTICLES | {",", "(", "that", "is", "are"}
+"""What sets off who somebody is, right behind their name."""
+_GOES_ON: Final = frozenset({"is", "are", "has", "have"}) | PAST
+_GOING_ON: Final = _GOES_ON | {"and", ";"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,8 @@ class _Piece:
     """The name of whom it is claimed: the one before it in its claim, or the claim's subject; None where it names somebody itself."""
     key: tuple[Key, ...]
     """Alike for what says the same."""
+    behind: Atom | None = None
+    """What it must stand right behind: the day of which it says how long ago that is, or what its ``which`` means."""
 
     @property
     def bound(self) -> int:
@@ -67,6 +74,8 @@ class _Laying:
     """Whether the clauses keep the order of the claims."""
     subject: str
     """Of what all of the claims are; empty where they are of several, or that is left open."""
+    people: frozenset[str]
+    """Names of persons: no ``it`` means them."""
     steps: Iterator[int]
 
     def ways(self, at: int, left: tuple[_Piece, ...], before: tuple[Pair | None, ...]) -> Iterator[tuple[Pair | None, ...]]:
@@ -103,9 +112,14 @@ class _Laying:
         """Whether what is said from here on is said of the one of whom it is claimed."""
         if at and self.said[at - 1].sort == pairs[0][0].sort == "word" and not set(pairs[0][0].gap) - ARTICLES:
             return False  # it runs on from what stands before
-        if any(b.sort == "name" and not b.case for _, b in pairs):
+        if piece.behind is not None and not (at and self.said[at - 1].same(piece.behind)):
+            return False
+        if not self._it_is(at, pairs, piece):
+            return False
+        here = {b.value for _, b in pairs if b.sort == "name" and not b.case}
+        gone = next((a.value for a in piece.clause if a.sort == "name" and not a.case and a.value not in here), None)
+        if here and not gone:
             return True
-        gone = next((a.value for a in piece.clause if a.sort == "name" and not a.case), None)
         of = gone or piece.of
         names = [a for a in self.said[:at] if a.sort == "name"]
         if not names:
@@ -115,38 +129,60 @@ class _Laying:
         if of is None or len({a.value for a in names}) == 1:
             return of is None or names[-1].value == of
         gap = set(pairs[0][0].gap)
-        if gap & _FOR_ONE:
-            return False  # it could be the other
+        if gap & FOR_ONE:
+            return True  # it can be nobody else
+        if self.said[at - 1].value == of and {","} < gap <= _BESIDE and gap & ARTICLES:
+            return True  # ", the developer of ...": who they are stands right behind their name
         first = next((a.value for a in names if not a.case), None)
         if gap & _FOLLOWING or (not gone and not gap & _GOING_ON) or (not gone and ";" in gap):
             return names[-1].value == of
         return first == of
 
+    def _it_is(self, at: int, pairs: Sequence[Pair], piece: _Piece) -> bool:
+        """Whether every ``it`` of the sentence that the claim does not say can mean one thing alone, and that is whom the piece is of."""
+        for n, (said, meant) in enumerate(pairs):
+            if FOR_ONE & set(said.gap) and not FOR_ONE & set(meant.gap):
+                could = {a.value for a in self.said[: at + n] if a.sort == "name"} | ({self.subject} if self.subject else set())
+                if could - self.people != {piece.of}:
+                    return False
+        return True
 
-def covers(said: Sequence[Atom], claims: Sequence[Sequence[Clause]], subjects: Sequence[str]) -> bool:
+
+def covers(said: Sequence[Atom], claims: Sequence[Sequence[Clause]], subjects: Sequence[str], people: frozenset[str] = frozenset()) -> bool:
     """Whether the sentence says all of the claims and nothing else.
 
     Args:
         said: what the sentence says.
         claims: for each claim the ways of saying it.
         subjects: for each claim of whom it is; empty where that is left open.
+        people: names of persons.
     """
     steps = iter(range(_STEPS))
-    return any(_covered(tuple(said), ways, subjects, steps) for ways in islice(product(*claims), _TRIED))
+    fitting = [[way for way in ways if all(any(a.same(b) for a in said) for b in way)] for ways in claims]
+    return any(_covered(tuple(said), ways, subjects, people, steps) for ways in islice(product(*fitting), _TRIED))
 
 
-def _covered(said: Clause, ways: Sequence[Clause], subjects: Sequence[str], steps: Iterator[int]) -> bool:
+def _covered(whole: Clause, ways: Sequence[Clause], subjects: Sequence[str], people: frozenset[str], steps: Iterator[int]) -> bool:
+    shared = _shared(ways)
+    said = _of_each(whole, shared, len(ways))
     claimed = Counter(_key(a) for way in ways for a in way)
     if not said or any(a.sort == "verdict" and b.sort == "name" and not set(b.gap) - ARTICLES for a, b in pairwise(said)):
         return False  # "avoid A" tells somebody what to do
     if any(a.sort != "date" and not claimed[_key(a)] and a.value not in subjects for a in said):
         return False
-    shared = _shared(ways)
-    pieces = tuple(p for way, subject in zip(ways, subjects, strict=True) for p in _pieces(way, subject, shared))
+    pieces = tuple(p for way, subject in zip(ways, subjects, strict=True) for p in _pieces(way, subject, shared, ways))
     kept = any(a.sort == "word" and a.value in DENYING for way in ways for a in way)
     subject = subjects[0] if len(set(subjects)) == 1 else ""
-    laying = _Laying(said, shared, kept, subject, steps)
+    laying = _Laying(said, shared, kept, subject, people, steps)
     return any(_right(pairs, shared) for pairs in laying.ways(0, pieces, ()))
+
+
+def _of_each(said: Clause, shared: Counter[Key], claims: int) -> Clause:
+    """Without ``both`` or ``each`` where nothing follows but what all of the claims say."""
+    for n, atom in enumerate(said[:-1]):
+        if atom.sort == "word" and claims > 1 and _OF_EACH.get(str(atom.value)) in (0, claims) and all(shared[_key(a)] for a in said[n + 1 :]):
+            return (*said[:n], replace(said[n + 1], gap=(*atom.gap, *said[n + 1].gap)), *said[n + 2 :])
+    return said
 
 
 def _shared(ways: Sequence[Clause]) -> Counter[Key]:
@@ -159,17 +195,27 @@ def _shared(ways: Sequence[Clause]) -> Counter[Key]:
     return Counter() if any(sort == "word" and word in _BOUNDING for sort, word, _ in found) else found
 
 
-def _pieces(way: Clause, subject: str, shared: Counter[Key]) -> Iterator[_Piece]:
+def _pieces(way: Clause, subject: str, shared: Counter[Key], ways: Sequence[Clause]) -> Iterator[_Piece]:
     before: object = subject or None
     left = Counter(shared)
+    tied = {a.value for other in ways if other is not way for a in other if a.sort == "name" and a.case}
+    last: Atom | None = None
+    first: object = None
     for clause in clauses(way):
         bare = any(a.sort == "name" and not a.case for a in clause)
         free = []
         for atom in clause:
-            free.append(left[_key(atom)] > 0)
+            # of whom it is, may be said by the claim that names them last: "director of B, the developer of C"
+            free.append(left[_key(atom)] > 0 or (atom is way[0] and _named(atom) and atom.value in tied and len(clause) > 1))
             left[_key(atom)] -= 1
-        yield _Piece(clause, tuple(free), None if bare else before, tuple(map(_key, clause)))
+        hangs = last is not None and (LEADING_WHO & set(clause[0].gap) or (last.sort == "date" and clause[0].shown[:1].isdigit() and ";" not in clause[0].gap))
+        acting = set(clause[0].gap)
+        if "and" in acting and acting & _GOES_ON and first is not None:
+            before = first  # "B develops A and is active": B is
+        yield _Piece(clause, tuple(free), None if bare else before, tuple(map(_key, clause)), last if hangs and clause[0].sort in ("word", "date") else None)
+        last = clause[-1]
         before = next((a.value for a in reversed(clause) if a.sort == "name"), before)
+        first = next((a.value for a in clause if a.sort == "name" and not a.case), first)
 
 
 def _paired(part: Clause, piece: _Piece, *, first: bool) -> list[Pair] | None:

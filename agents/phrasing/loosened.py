@@ -10,12 +10,13 @@ from typing import Final
 from .masking import NAME, Masking
 
 _DATE: Final = "[\uf000-\uf3ff]"
-_FIGURE: Final = r"\d+\.\d\d(?![\d%]| (?:to|of|and|%|months?|lakh|crore)\b(?! K\b))"
-_WEIGHING: Final = r"weigh(?:s|ing|t of|t is)?|count(?:s|ing)? for|carr(?:ies|y|ying)|worth|weight"
+_FIGURE: Final = r"\d+\.\d\d(?![\d%]| (?:to|of|%|months?|lakh|crore)\b(?! K\b)| and [₹\d])"
+_WEIGHING: Final = r"weigh(?:s|ing|t of|t is)?|count(?:s|ing)?(?: for)?|carr(?:ies|y|ying)|add(?:s|ing)|contribut(?:es|ing)|worth|weight"
 _WEIGHT: Final = re.compile(
-    rf",?\s*(?:(?:and|which|that|this|it)\s+)*(?:with |at |for |of |has |have )?(?:a )?(?:{_WEIGHING})(?: of)?\s+(?P<n>{_FIGURE})", re.IGNORECASE
+    rf",?\s*(?:(?:and|which|that|this|it)\s+)*(?P<each>(?:each|both)\s+)?(?:with |at |for |of |has |have )?(?:a )?(?:{_WEIGHING})(?: of)?\s+(?P<n>{_FIGURE})",
+    re.IGNORECASE,
 )
-_PATH: Final = re.compile(rf",?\s*(?:a|one|this) path of(?=,?\s*\(?{_FIGURE})", re.IGNORECASE)
+_PATH: Final = re.compile(rf",?\s*(?:and |by |over |with )?(?:a|one|this) path (?:of|with)(?: (?:a )?weight(?: of)?)?(?=,?\s*\(?{_FIGURE})", re.IGNORECASE)
 _SAME: Final = tuple(
     (re.compile(pattern, re.IGNORECASE), instead)
     for pattern, instead in (
@@ -38,7 +39,7 @@ _SAME: Final = tuple(
         (r"\bgoing by\b|\bas per\b", "according to"),
         (
             r",?\s*\b(?:the|these|its) (?:records?|registers?) (?:show|say|list|state)s? that\b"
-            r"|\baccording to (?:the|these) (?:records|registers)\b,?|\bon record,",
+            r"|\baccording to (?:the|these) (?:records|registers)\b,?|^on record,",
             " ",
         ),
     )
@@ -48,23 +49,37 @@ _AGAIN: Final = 3
 _DAY_AGAIN: Final = re.compile(
     rf"(?P<before>{_DATE})[^;.\uf000-\uf3ff]*?\b(?:on|since|from|as of) (?P<day>(?:that|the) (?:very )?(?:same )?(?:day|date)|then)\b", re.IGNORECASE
 )
+_WHO_IS: Final = re.compile(rf"(?P<name>{NAME}),? (?P<is>is )?(?:the|a|an) (?P<kind>[a-z]+) (?:that|which|who)\b", re.IGNORECASE)
 LIGHT: Final = frozenset({"being", "do", "itself", "where", "whose", "having", "such", "found", "lie", "been", "be", "from"})
 """Words that say nothing beside what is claimed; where a claim holds one of them, it is a word of that claim."""
 
 
-def loosened(masking: Masking, kinds: Mapping[str, frozenset[str]], subject: str = "") -> str:
+def loosened(masking: Masking, kinds: Mapping[str, frozenset[str]], subject: str = "", *, named: bool = True) -> str:
     """A sentence in which such words are exchanged for what they stand for.
 
     Args:
         masking: the sentence, in which every name, date, verdict and score is one sign, and what each stands for.
         kinds: what a thing of each name may be called.
         subject: the sign of what its claims are about, where they are all about one thing.
+        named: whether ``it`` and ``its`` are exchanged for whom they mean.
     """
     text = masking.text
     for pattern, instead in _SAME:
         text = pattern.sub(instead, text)
-    text = _WEIGHT.sub(r" (\g<n>)", _PATH.sub(" ", text))
-    return " ".join(_days_again(_for_it(text, masking, kinds, subject), masking).split())
+    text = _WEIGHT.sub(r" \g<each>(\g<n>)", _PATH.sub(" ", text))
+    text = _who_is(text, masking, kinds)
+    return " ".join(_days_again(_for_it(text, masking, kinds, subject) if named else text, masking).split())
+
+
+def _who_is(text: str, masking: Masking, kinds: Mapping[str, frozenset[str]]) -> str:
+    """``A is the firm that runs B`` says that A runs B, ``A, the firm that runs B`` that A does which, where A is a firm."""
+
+    def who(m: re.Match[str]) -> str:
+        if m["kind"].casefold() not in kinds.get(str(masking.thing(m["name"])[1]), frozenset()):
+            return m[0]
+        return f"{m['name']}{' ' if m['is'] else ', which '}"
+
+    return _WHO_IS.sub(who, text)
 
 
 def _days_again(text: str, masking: Masking) -> str:

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 from typing import Final, Literal
 
 from ..validating.prose import days_said
@@ -23,6 +24,9 @@ SIGN: Final = "[\ue000-\uf8ff]"
 _BRACKETED: Final = re.compile(r"([^()]*\w) \(([^()]+)\)")
 _SCORE: Final = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)\s*(?:out of|of|/)\s*100(?![\w%]|\.\d)")
 _KATZ: Final = re.compile(r"\bK\s*(?:=|:|is|of)\s*(\d+(?:\.\d+)?)")
+
+_KEPT: Final = 128
+"""So many texts are kept as they were masked: a sentence is read in several ways, and its claims are those of the next one too."""
 
 _GETTING: Final = r"(?:comes|came) out (?:at|as|with)|gets|receives|carries|earns|(?:stands|is|sits|lands) at"
 """How somebody comes to a verdict."""
@@ -53,9 +57,18 @@ class Masking:
 
 def masked(text: str, wording: Wording) -> Masking:
     """A text with a sign for each thing in it, and what each stands for. ``wording``: the names, kinds and verdicts of the market."""
+    made = _masked(text, wording)
+    return Masking(made.text, dict(made.things))
+
+
+@lru_cache(maxsize=_KEPT)
+def _masked(text: str, wording: Wording) -> Masking:
     masking = Masking(unicodedata.normalize("NFC", text), {})
     for name in wording.names:
-        masking.put(re.compile(rf"(?<!\w){_spelled(unicodedata.normalize('NFC', name))}(?!\w)"), "name", name)
+        spelled = unicodedata.normalize("NFC", name)
+        within = _BRACKETED.fullmatch(spelled)
+        if (within[1].rpartition(" ")[2] if within else spelled[1:]) in masking.text:
+            masking.put(re.compile(rf"(?<!\w){_spelled(spelled)}(?!\w)"), "name", name)
     _mask_dates(masking)
     masking.text = written_one_way(masking.text)
     _bare_names(masking, wording)

@@ -1,7 +1,7 @@
 """What is said in several ways, said in one: phrases that say the same, and ties that are told from their other end. Pure; names are signs."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Self
@@ -15,6 +15,7 @@ _NO_TAIL: Final = (
 )
 """Behind the last name nothing is said of it: were the two names exchanged, it would be said of the other."""
 
+_WORD: Final = re.compile(r"\w+")
 _OF_A_DAY: Final = frozenset({"since", "until", "on", "in", "from", "to", "earlier", "now", "also", "and", "then", "of"})
 
 
@@ -23,6 +24,8 @@ class _OneWay:
     """What is said in several ways, and the one way: patterns, made once for a market."""
 
     phrases: tuple[tuple[str, re.Pattern[str], str], ...]
+    holding: Mapping[str, tuple[int, ...]]
+    """Where the phrases stand that begin with a word."""
     nouns: tuple[tuple[re.Pattern[str], str], ...]
     ties: tuple[tuple[re.Pattern[str], str], ...]
 
@@ -41,15 +44,29 @@ class _OneWay:
         backward = [(re.escape(behind).replace(r"\#", r"(?P<n>\d[\d.,]*)"), forward.replace("#", r"\g<n>")) for forward, behind in ties]
         turned = [(rf"{one}[,:]? (?:is |are |was |were )?(?:the )?{tie}(?: the)?{other}", ahead) for tie, ahead in backward]
         ahead = [
-            (phrase, re.compile(rf"(?<![\w-]){re.escape(phrase)}(?![\w-])", re.IGNORECASE), first)
+            (phrase.casefold(), re.compile(rf"(?<![\w-]){re.escape(phrase)}(?![\w-]){_not_already(phrase, first)}", re.IGNORECASE), first)
             for first, *others in same
             for phrase in sorted(others, key=len, reverse=True)
         ]
+        holding: dict[str, list[int]] = {}
+        for n, (phrase, _, _) in enumerate(ahead):
+            holding.setdefault(_WORD.findall(phrase)[0], []).append(n)
         return cls(
             phrases=tuple(ahead),
+            holding={word: tuple(places) for word, places in holding.items()},
             nouns=tuple((re.compile(pattern, re.IGNORECASE), instead) for pattern, instead in nouns),
             ties=tuple((re.compile(pattern, re.IGNORECASE), ahead) for pattern, ahead in turned),
         )
+
+    def places(self, low: str) -> list[int]:
+        """Where the phrases stand that could be in a text in lower case, in their order."""
+        return sorted(n for word in set(_WORD.findall(low)) for n in self.holding.get(word, ()))
+
+
+def _not_already(phrase: str, first: str) -> str:
+    """``not counted`` is no other way of saying ``not counted by the rule`` where that stands already."""
+    low = first.casefold()
+    return rf"(?!{re.escape(low.removeprefix(phrase.casefold()))})" if low.startswith(phrase.casefold()) and len(low) > len(phrase) else ""
 
 
 def said_one_way(text: str, wording: Wording, *, turned: bool = True) -> str:
@@ -86,8 +103,12 @@ def _turned(pattern: re.Pattern[str], instead: Callable[[re.Match[str]], str], t
 
 def _phrased(text: str, ways: _OneWay) -> str:
     low = text.casefold()
-    for phrase, pattern, first in ways.phrases:
+    places, last = ways.places(low), -1
+    while places:
+        last = places.pop(0)
+        phrase, pattern, first = ways.phrases[last]
         if phrase in low:
             text = pattern.sub(first, text)
-            low = text.casefold()
+            if low != (low := text.casefold()):
+                places = [n for n in ways.places(low) if n > last]
     return text

@@ -39,7 +39,7 @@ def _filled(shape: str, slots: Mapping[str, str]) -> str:
     return _SLOT.sub(lambda m: f" {slots[m[1]]}", shape)
 
 
-_ON: Final = r",?\s*(?:(?:and )?(?:then )?(?:on )?(?:to|over|through|via)\b)?,?(?: and)?\s*"
+_ON: Final = r",?\s*(?:(?:and )?(?:then )?(?:on )?(?:to|over|through|via|by way of)\b)?,?(?: and)?\s*"
 _CHAIN: Final = re.compile(rf"\b(?:goes|leads|runs|going|leading|running) from\s*(?P<first>{_SIGN})(?P<rest>(?:{_ON}{_SIGN})+)", re.IGNORECASE)
 _PATH: Final = re.compile(rf"\b(?:(?:the|a|another|one|this) )?(?:path|chain)\b,?(?: \(?(?P<n>[\d.]*\d)\)?)?,?(?=\s*{_SIGN} →)", re.IGNORECASE)
 

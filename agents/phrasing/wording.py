@@ -66,9 +66,9 @@ def _held(text: str, names: Sequence[str]) -> set[str]:
     return held
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Wording:
-    """The words by which sentences are compared."""
+    """The words by which sentences are compared. Each is itself alone, so what was read by it is kept (:mod:`agents.phrasing.atoms`)."""
 
     verdicts: tuple[str, ...] = ()
     ties: tuple[tuple[str, str], ...] = ()

@@ -5,6 +5,8 @@ Only what is true whenever the first is, and says no less.
 
 from typing import Final
 
+from .shapes_more import MORE
+
 _COMPARED: Final[tuple[tuple[str, ...], ...]] = (
     (
         "{h}: {a}: {x}; {b}: {y}",
@@ -346,5 +348,5 @@ _OTHERS: Final[tuple[tuple[str, ...], ...]] = (
 )
 """Contractors, complaints, suits, groups, people, ages."""
 
-SHAPES: Final[tuple[tuple[str, ...], ...]] = (*_COMPARED, *_CONNECTED, *_SEATS, *_PAPERS, *_OTHERS)
+SHAPES: Final[tuple[tuple[str, ...], ...]] = (*_COMPARED, *_CONNECTED, *_SEATS, *_PAPERS, *_OTHERS, *MORE)
 """Shapes of computed sentences and what says the same; see :mod:`agents.phrasing.readings` for the slots."""
