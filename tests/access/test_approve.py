@@ -5,7 +5,7 @@ import json
 import pytest
 
 from graph import Connection, Engine, Role
-from market.access.decisions.approving import NoApprover, NoSuchFault, NotYours, approve, approver
+from market.access.decisions.approving import AgentDecides, NoApprover, NoSuchFault, NotYours, approve, approver
 from market.access.decisions.record import decisions
 from market.access.facts import facts_of, tie_of
 from market.access.form import build
@@ -80,17 +80,25 @@ def test_what_is_approved_ends_today_and_the_decision_is_its_evidence(office: Of
 
 
 @pytest.mark.feature("NK-23")
-@pytest.mark.parametrize("who, refused", [("P3", NotYours), ("Priya Nair", NotYours), ("A2", NoApprover), ("Nobody", NoApprover)])
+@pytest.mark.parametrize("who, refused", [("P3", NotYours), ("Priya Nair", NotYours), ("A2", AgentDecides), ("Nobody", NoApprover)])
 def test_who_may_not_decide_about_the_document_is_told_whom_to_ask(office: Office, investigator: Connection, who: str, refused: type[Exception]) -> None:
     """P3 owns the group and reads the sheet; an agent decides nothing, whatever its rights are."""
     office.imported()
     revision = office.reader().view.revision
     with pytest.raises(refused) as error:
         _approve(office, investigator, who=who)
+    if who == "A2":
+        assert str(error.value) == "Ledger (A2) is an agent, and an agent approves nothing, whatever its rights are. D2: ask Meera Iyer (P2)."
     if refused is NotYours:
         assert "D2: ask Meera Iyer (P2)" in str(error.value)
         assert "Salary" not in str(error.value), "whoever may not decide may not read either, for all that is known"
     assert (office.reader().view.revision, _tie(office).valid_to > TODAY) == (revision, True)
+
+
+def test_an_agent_that_may_administer_all_of_it_is_told_whose_it_is(office: Office, investigator: Connection) -> None:
+    office.imported(None, grants=rows(REGISTERS["grants"]) + "D2,A2,agent,admin,2024-01-01,,,\n")
+    with pytest.raises(AgentDecides, match=r"^Ledger \(A2\) is an agent, .* D2: ask Meera Iyer \(P2\)\.$"):
+        _approve(office, investigator, who="Ledger")
 
 
 @pytest.mark.feature("NK-23")

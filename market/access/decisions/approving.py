@@ -38,15 +38,22 @@ class NoApprover(CannotBeAbout):
     """Nobody of that name can approve anything: an agent, a stranger, or one of several."""
 
 
+class AgentDecides(NoApprover):
+    """An agent would approve: that is a person's, whatever rights the agent has."""
+
+    def __init__(self, agent: Entity, asked: Sequence[tuple[Entity, Sequence[Entity]]]) -> None:
+        self.asked: Final = tuple(asked)
+        """Each document that the fix touches, with the people who may decide about it."""
+        super().__init__(f"{agent.name} ({agent.own_id}) is an agent, and an agent approves nothing, whatever its rights are. {_whose(asked)}")
+
+
 class NotYours(CannotBeAbout):
     """Whoever approves may not decide about every document that the fix touches."""
 
     def __init__(self, approver: str, asked: Sequence[tuple[Entity, Sequence[Entity]]]) -> None:
         self.asked: Final = tuple(asked)
         """Each document that is another's to decide about, with whom to ask."""
-        parts = [f"{document.own_id}: ask {' or '.join(f'{one.name} ({one.own_id})' for one in whom)}" if whom else f"{document.own_id}: nobody has it"
-                 for document, whom in self.asked]  # fmt: skip
-        super().__init__(f"{approver} may not decide about every document that this touches; admin is needed. {'; '.join(parts)}.")
+        super().__init__(f"{approver} may not decide about every document that this touches; admin is needed. {_whose(asked)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +82,19 @@ def approve(reader: Reader, importer: Connection, investigator: Connection, arch
         investigator: the role that tries the fix on a copy.
         archive: where the rows that are entered are kept.
         wanted: the fault, by its id or its number in the check of this moment.
-        by: the person who approves.
+        by: who approves, as :func:`approver` has it.
         reason: why, in one line.
         now: the present, ms.
 
     Raises:
-        NoSuchFault, NotYours: see there; nothing was written.
+        NoSuchFault, NotYours, AgentDecides: see there; nothing was written.
         ImportRefused: the market moved since the trial, another import is running, or the reason cannot stand in a register; nothing was written.
         GraphError: the engine failed; nothing of it became visible.
     """
     fault = named(health(reader, investigator), wanted)
     # Whoever may not decide about it hears nothing of how it could be mended either.
+    if by.kind == "agent":
+        raise AgentDecides(by, [(document, _people(_who_decides(reader, document.id))) for document in fault.concerns])
     if asked := not_his(reader, fault, by):
         raise NotYours(by.name, asked)
     fix = fault.fix
@@ -155,8 +164,23 @@ def _rows(
 
 
 def approver(reader: Reader, principal: str) -> Entity:
-    """The person who approves under that id or name. Raises NoApprover."""
+    """The person or the agent of that id or name; that an agent may not is told with whose it is. Raises NoApprover."""
     found = rule.called(reader, principal)
-    if len(found) != 1 or not found[0].startswith("person:"):
-        raise NoApprover(f"{principal} is no person of people.csv (or more than one): a fix is approved by a person. Say who with --user.")
+    if len(found) > 1:
+        raise NoApprover(f"Several in people.csv are called {principal}: say with --user and an id who approves.")
+    if not found:
+        raise NoApprover(f"{principal} is nobody of people.csv: a fix is approved by a person who may administer what it touches. Say who with --user.")
     return rule.entities(reader, found)[found[0]]
+
+
+def _people(some: Sequence[Entity]) -> list[Entity]:
+    return [one for one in some if one.kind == "person"]
+
+
+def _whose(asked: Sequence[tuple[Entity, Sequence[Entity]]]) -> str:
+    """``D06: ask Ottilie Brandvold (P001).``: each document by its id, with whom to ask."""
+    parts = [
+        f"{document.own_id}: ask {' or '.join(f'{one.name} ({one.own_id})' for one in whom)}" if whom else f"{document.own_id}: nobody has it"
+        for document, whom in asked
+    ]
+    return f"{'; '.join(parts)}."
