@@ -191,18 +191,21 @@ def _breaks(before: Before, form: Form, shown: BreaksShown, moves: Sequence[tupl
         verdicts, speaks = verdicts_on(answer, form), form.speaks.get(answer.asked.intent, Speaks())
         for finding, move in moves:
             name = finding.subject.name if finding.subject else _id(finding)
+            since = [line for line in move.lines if line.at >= answer.at]  # what was known before is in the answer
+            if move.lines and not since:
+                continue
             if move.moved and _id(finding) in verdicts:
                 was, now = (f"{s.verdict or 'no verdict'}, {s.score:.0f}" for s in (move.before, move.after))
                 found.append(Break(answer.id, f"{name} moved.", was=was, now=now))
-            for line in _flags_of(move, {s.id for s in answer.asked.about}, speaks):
+            for line in _flags_of(since, {s.id for s in answer.asked.about}, speaks):
                 became = {"gained": "New", "lost": "Over"}.get(line.kind, "Otherwise")
                 found.append(Break(answer.id, f"{became} since: {line.words}.", now="" if line.kind == "lost" else line.words))
     return list(dict.fromkeys(found))
 
 
-def _flags_of(move: MovedShown, about: AbstractSet[str], speaks: Speaks) -> Iterator[LineShown]:
-    """The lines of a move whose flag is of such a kind and new, over or another, and no further away from any of those than was looked."""
-    for line in move.lines:
+def _flags_of(lines: Sequence[LineShown], about: AbstractSet[str], speaks: Speaks) -> Iterator[LineShown]:
+    """The lines whose flag is of such a kind and new, over or another, and no further away from any of those than was looked."""
+    for line in lines:
         thread = line.thread
         if line.struck and thread is not None and thread.flag is not None and thread.flag.kind in speaks.kinds:
             near = thread.entities[-1 - speaks.reach :]

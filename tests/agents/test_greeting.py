@@ -247,6 +247,17 @@ async def test_every_answer_that_said_none_or_a_verdict_of_whoever_moved_is_mark
     assert "insolvency" in stale["who built whispering woods"]
 
 
+async def test_an_answer_that_was_given_after_the_change_stands(tmp_path: Path) -> None:
+    async with evening(tmp_path / "data", MOVED[1]) as sat:
+        sat.clock["now"] = LATER + 60_000
+        for text in MOVED[2:]:
+            await sat.heard(text)
+        _, given = await sat.greeted()
+    assert "Whispering Woods: none known → avoid, 0 → 70 (K +1.20)" in given.text, "the list was not looked at since"
+    assert given.greeting is not None
+    assert [one.asked for one in given.greeting.stale] == [MOVED[1]]
+
+
 async def test_of_whom_nobody_watches_a_search_for_suits_that_found_none_breaks_by_a_new_suit(tmp_path: Path) -> None:
     async with evening(tmp_path / "data", MOVED[0], "any court cases against lakeview?") as sat:
         await sat.house.unwatch("Whispering Woods")
