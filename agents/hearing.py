@@ -32,6 +32,6 @@ class MarketNames:
             return NAMELESS
         state = (reader.view.revision, reader.view.denied)
         if state != self._of:
-            self._names = names_of(named_things(reader, self.form.saying.named, by_id=self.form.saying.by_id))
+            self._names = names_of(named_things(reader, self.form.saying.named, by_id=self.form.saying.by_id), begun=self.form.saying.begun)
             self._of = state
         return self._names

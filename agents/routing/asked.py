@@ -1,9 +1,11 @@
 """Which part of a text asks, and what: patterns first, then the whole, its sentences, and their parts. Pure."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
+
+from market.core.form import Intent
 
 from .ear import ENDS, cannot, written_as_name
 from .meaning import EITHER
@@ -40,7 +42,7 @@ class Asked(Plain):
                     said = {slot: match.group(slot) for slot in intent.slots if slot in pattern.groupindex and match.group(slot)}
                     named = {slot: self.name(text) or self.names.called(text) if slot in intent.kinds else text for slot, text in said.items()}
                     slots = {slot: text for slot, text in named.items() if text}
-                    if len(slots) == len(said) and (intent.name not in self.saying.whoever or all(map(self.known, slots.values()))):
+                    if len(slots) == len(said) and self._sure(intent, slots):
                         return Routed(intent, slots)
         first, _, rest = typed.partition(" ")
         commanded = self.intent(self.saying.commands.get(first.casefold(), ""))
@@ -50,6 +52,10 @@ class Asked(Plain):
         if found.bare and len(found.spoken) == 1 and found.spoken[0].back:
             return None
         return Routed(commanded, {commanded.slots[0]: self.name(rest) or rest})
+
+    def _sure(self, intent: Intent, slots: Mapping[str, str]) -> bool:
+        """Whether what a pattern took for names are some, where whoever asks would be meant without one."""
+        return intent.name not in self.saying.whoever or all(self.known(said) for slot, said in slots.items() if slot in intent.kinds)
 
     def whole(self, text: str) -> Route:
         """The text as one question; otherwise the one of its sentences, or of their parts, that asks."""

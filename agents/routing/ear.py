@@ -58,7 +58,7 @@ class Ear:
 
     def known(self, text: str) -> bool:
         """Whether a text is an id, or holds the name of something that is known."""
-        return ":" in text or not self.names or any(s.fit for s in self.read(text).spoken)
+        return ":" in text or not self.names or bool(self.names.called(text)) or any(s.fit for s in self.read(text).spoken)
 
     def antecedents(self, pieces: Sequence[Piece]) -> list[str]:
         """Names that stand in the other pieces, the latest last: what "it" means before it means anything earlier."""

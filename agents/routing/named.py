@@ -1,7 +1,7 @@
 """Where names of the market stand in a text. The Concierge knows what things are called, and nothing of them; what a name means is for others to say."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA
 from market.core.named import NamedThing
 
 from .tokens import tokens
+from .words import ASKING, AUXILIARIES, JOINS, ORDERING, OWNING
 
 type Fit = Literal["whole", "part", "near"]
 
@@ -25,6 +26,7 @@ RARE: Final = 60
 LONGEST: Final = 8
 """Words of a name that are compared."""
 
+_ASKS: Final = ASKING | AUXILIARIES | JOINS | ORDERING | OWNING
 _SHAPED: Final = re.compile(r"([a-z]+[-_]?)(\d+)")
 """Ids of most registers: letters, then figures."""
 
@@ -57,6 +59,9 @@ class Names:
     shapes: dict[tuple[str, int], frozenset[str]] = field(default_factory=dict)
     """Letters of ids, and how many figures stand behind them, to the kinds that are called so."""
 
+    begun: frozenset[tuple[str, ...]] = frozenset()
+    """Two words or more with which one name begins, and no other: at least half of it."""
+
     def __bool__(self) -> bool:
         return bool(self.words)
 
@@ -82,7 +87,7 @@ class Names:
         if whole and long >= longest:
             return Span(long, frozenset(self.kinds[n] for n in whole), "whole", self._only(whole))
         run = lows[start : start + longest]
-        if part and (any(not common(low) for low in run) or (longest > 1 and any(ch.isdigit() for low in run for ch in low))):
+        if part and (any(not common(low) for low in run) or (longest > 1 and any(ch.isdigit() for low in run for ch in low)) or tuple(run) in self.begun):
             return Span(longest, frozenset(self.kinds[n] for n in part), "part")
         return None
 
@@ -152,8 +157,8 @@ NAMELESS: Final = Names()
 """Nothing is known of what is named here: words alone decide."""
 
 
-def names_of(things: Iterable[NamedThing]) -> Names:
-    """The names of a market made ready for finding."""
+def names_of(things: Iterable[NamedThing], *, begun: bool = False) -> Names:
+    """The names of a market made ready for finding; ``begun``: the first half of one is one, too, where no other begins so."""
     words: list[tuple[str, ...]] = []
     kinds: list[str] = []
     spelled: list[str] = []
@@ -182,7 +187,16 @@ def names_of(things: Iterable[NamedThing]) -> Names:
         {word: tuple(places) for word, places in holding.items()},
         {letter: tuple(found) for letter, found in letters.items()},
         {shape: frozenset(found) for shape, found in shapes.items()},
+        _beginnings(words) if begun else frozenset(),
     )
+
+
+def _beginnings(words: Sequence[tuple[str, ...]]) -> frozenset[tuple[str, ...]]:
+    names = set(words)
+    counted = Counter(name[:length] for name in names for length in range(2, len(name)))
+    halves = (name[:length] for name in names for length in range(max(2, (len(name) + 1) // 2), len(name)))
+    # "Who may" is no name, though a document may begin so
+    return frozenset(half for half in halves if counted[half] == 1 and not _ASKS & set(half))
 
 
 def same(low: str) -> str:

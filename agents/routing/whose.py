@@ -22,6 +22,35 @@ _NOBODY: Final = frozenset({"there", "it", "this", "that", "these", "those"})
 _LEANING: Final = frozenset({"in", "on", "to", "of", "at", "for", "with", "the", "a", "an"})
 """Nobody is called by words that end with one of them."""
 
+_BEFORE_NAMES: Final = AUXILIARIES | frozenset(
+    {
+        "the",
+        "a",
+        "an",
+        "my",
+        "our",
+        "this",
+        "that",
+        "to",
+        "of",
+        "about",
+        "on",
+        "in",
+        "for",
+        "with",
+        "from",
+        "over",
+        "through",
+        "by",
+        "into",
+        "at",
+        "i",
+        "and",
+        "or",
+    }
+)
+"""No name goes on before one of them."""
+_IDLE_ENDS: Final = frozenset({"please", "now", "today", "and", "or", "then", "anymore"})
 _OVER: Final = r"\b(?:through|over|via|by|because of|thanks to|from|as (?:a )?members? of|in) (?:the )?(?:group |team )?"
 
 
@@ -36,7 +65,7 @@ class Whose(Twice):
         if not self.saying.whoever:
             return found
         if isinstance(found, Routed):
-            found = self._over_it(text, found)
+            found = self._whole_names(text, self._over_it(text, found))
         if isinstance(found, Routed) and (other := self._another(text, found)):
             return self._unknown(text, other)
         if isinstance(found, Routed) and self._left_out(found):
@@ -53,9 +82,35 @@ class Whose(Twice):
         """ "can I read it through Finance": what it goes over is not who asks."""
         of = self.saying.whoever.get(found.intent.name)
         named = found.slots.get(of.slot, "") if of else ""
-        if of is None or not named or not _says_i(tokens(text)) or not re.search(rf"{_OVER}{re.escape(named)}", text, re.IGNORECASE):
+        if of is None or not named or not _says_i(tokens(text)):
+            return found
+        if self.known(named) and not re.search(rf"{_OVER}{re.escape(named)}", text, re.IGNORECASE):
             return found
         return replace(found, slots={slot: said for slot, said in found.slots.items() if slot != of.slot})
+
+    def _whole_names(self, text: str, found: Routed) -> Routed:
+        """The same, with all that stands for a name nobody knows in its place: "the cash forecast for Q4", and not "forecast" alone."""
+        slots = {slot: self._wide(text, said) if slot in found.intent.kinds and not self.known(said) else said for slot, said in found.slots.items()}
+        return replace(found, slots=slots)
+
+    def _wide(self, text: str, said: str) -> str:
+        """A name that nobody knows with the words about it that belong to nothing else."""
+        at = text.find(said)
+        if at < 0:
+            return said
+        read, begin, end = self._heard(text), at, at + len(said)
+        for unit in reversed([u for u in read if u.end <= at]):
+            if unit.low in _BEFORE_NAMES or unit.what in ("cue", "back") or unit.fit or text[unit.end : begin].strip():
+                break
+            begin = unit.start
+        for unit in (u for u in read if u.start >= end):
+            if unit.what in ("cue", "back") or unit.fit or unit.low in AUXILIARIES or text[end : unit.start].strip():
+                break
+            end = unit.end
+        words = text[begin:end].split()
+        while words and words[-1].casefold() in _LEANING | _IDLE_ENDS:
+            words.pop()
+        return " ".join(words) if len(" ".join(words)) > len(said) else said
 
     def _another(self, text: str, found: Routed) -> str:
         """ "Noor's boss", "the assistant of Noor": somebody who is called by somebody else's name; empty where nobody is."""

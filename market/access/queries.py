@@ -119,14 +119,17 @@ def principals(reader: Reader) -> int:
 
 
 def called(reader: Reader, principal: str) -> list[str]:
-    """The ids of people and agents whose id, own id or name is exactly this text."""
-    query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) WHERE x.known_from <= $known RETURN x.id"
-    whole_id = principal.partition(":")[0] in PRINCIPALS
-    ids = [principal] if whole_id else [f"{kind}:{principal}" for kind in PRINCIPALS]
-    if found := sorted({str(row[0]) for row in _rows(reader, query, {"ids": ids}, "a principal's id")}):
-        return found
-    named = "MATCH (x:Entity) WHERE x.kind IN $kinds AND x.known_from <= $known AND x.name = $name RETURN x.id"
-    return sorted(str(row[0]) for row in _rows(reader, named, {"kinds": list(PRINCIPALS), "name": principal}, "a principal's name"))
+    """The ids of people and agents whose id, own id or name is this text; in other letters where nobody's is in these."""
+    kind, _, own = principal.partition(":")
+    kinds, own = ((kind,), own) if kind in PRINCIPALS else (PRINCIPALS, principal)
+    by_id = "UNWIND $ids AS i MATCH (x:Entity {id: i}) WHERE x.known_from <= $known RETURN x.id"
+    for spelled in ((own,), (own.upper(), own.lower())):
+        ids = [f"{one}:{text}" for one in kinds for text in spelled]
+        if found := sorted({str(row[0]) for row in _rows(reader, by_id, {"ids": ids}, "a principal's id")}):
+            return found
+    by_name = "MATCH (x:Entity) WHERE x.kind IN $kinds AND x.known_from <= $known AND toLower(x.name) = toLower($name) RETURN x.id, x.name"
+    named = [(str(one), str(name)) for one, name in _rows(reader, by_name, {"kinds": list(PRINCIPALS), "name": principal}, "a principal's name")]
+    return sorted(one for one, name in named if name == principal) or sorted(one for one, _ in named)
 
 
 def governed(reader: Reader) -> list[str]:

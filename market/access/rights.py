@@ -19,6 +19,9 @@ from .walk import MAX_MEMBERSHIPS, RANK, Chain, Right, Tie, best, holders, reach
 REGISTERS_OF_RIGHTS: Final = ("documents", "grants", "members")
 """What the rule reads: where one of them is closed, nothing can be said of anybody's rights."""
 
+PEOPLE: Final = "people"
+"""The register of who there is."""
+
 
 class RightsClosed(CannotBeAbout):
     """A register that the rule reads is closed to whoever asks: without it a right would be missed, and a no would be none."""
@@ -129,6 +132,14 @@ def asker(reader: Reader) -> str | None:
     """
     called = q.called(reader, reader.view.principal)
     return called[0] if len(called) == 1 else None
+
+
+def namesakes(reader: Reader) -> tuple[str, ...]:
+    """The own ids of several people and agents who are called as whoever asks is; none where the list of people is closed. Raises GraphError."""
+    if PEOPLE in reader.view.denied:
+        return ()
+    found = [one.partition(":")[2] for one in q.called(reader, reader.view.principal)]
+    return tuple(found) if len(found) > 1 else ()
 
 
 def keeper(reader: Reader) -> Reader:

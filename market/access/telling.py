@@ -9,7 +9,7 @@ from market.core.model import Entity, Evidence, Fact, Freshness
 from market.core.when import age_words, span_words
 
 from .kinds import PRINCIPALS
-from .rights import REGISTERS_OF_RIGHTS, asker
+from .rights import REGISTERS_OF_RIGHTS, asker, namesakes
 from .rule import sources_of
 from .wording import source
 
@@ -32,6 +32,8 @@ class Here:
     """As whom they ask."""
     day: int
     fresh: tuple[Freshness, ...]
+    namesakes: tuple[str, ...] = ()
+    """Where several people and agents are called so: their own ids."""
 
     def name(self, entity: Entity) -> str:
         """An entity as it is spoken of: whoever asks is ``you``."""
@@ -45,7 +47,8 @@ class Here:
 def here(reader: Reader) -> Here:
     """From where a reader asks. Raises GraphError."""
     fresh = tuple(f for f in sources_of(reader) if f.register in REGISTERS_OF_RIGHTS)
-    return Here(asker(reader), reader.view.principal, reader.view.valid_at, fresh)
+    me = asker(reader)
+    return Here(me, reader.view.principal, reader.view.valid_at, fresh, namesakes(reader) if me is None else ())
 
 
 def tie_claim(at: Here, a: Entity, fact: Fact, b: Entity, day: int) -> Claim:

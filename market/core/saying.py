@@ -68,6 +68,8 @@ class Saying:
     """Intents that are asked of whoever asks where nobody is named: of somebody whom nobody knows they are not answered."""
     by_id: frozenset[str] = frozenset()
     """Kinds that people call by their ids, too."""
+    begun: bool = False
+    """Whether the first half of a name is a name, of whatever words, where only one begins so."""
     strange: tuple[str, ...] = ()
     """Words of questions that are near and are not answered ("floors", "loan"): where one stands, nothing is asked."""
     usual: frozenset[str] = frozenset()

@@ -36,7 +36,7 @@ class Told:
 
 def hears(reader: Reader) -> Names:
     """What the one who asks may hear named."""
-    return names_of(named_things(reader, build().saying.named, by_id=build().saying.by_id))
+    return names_of(named_things(reader, build().saying.named, by_id=build().saying.by_id), begun=build().saying.begun)
 
 
 def ask(reader: Reader, question: str, **args: object) -> Answered:

@@ -133,3 +133,37 @@ DATED = (
 
 def test_before_after_and_as_of_a_day_are_not_in_it(office: Office, reader: Reader) -> None:
     assert [(text, told) for text, said in DATED if (told := asked(reader, office.archive, text).texts[0]) != said] == []
+
+
+def test_a_name_that_nobody_knows_is_said_as_it_stands(office: Office) -> None:
+    office.bring(MONTH_1)
+    intern = office.reader("P083")
+    for text, name in (
+        ("who can read the cash forecast?", "cash forecast"),
+        ("can I read the cash forecast for Q4?", "cash forecast for Q4"),
+    ):
+        assert asked(intern, office.archive, text).texts[0].startswith(f"Nothing that is open to you bears the name {name};"), text
+
+
+def test_the_first_half_of_a_name_is_one_where_no_other_begins_so(office: Office) -> None:
+    office.bring(MONTH_1)
+    intern = office.reader("P083")
+    for text in ("what do I lose when the file move ends?", "what do I lose if file move 2023 ends?"):
+        assert asked(intern, office.archive, text).texts[0] == (
+            "No end of File move 2023 (temporary) is planned. If it ended, you would no longer read Salary bands 2026."
+        ), text
+
+
+WHO = "so you have no rights that I could tell. Say who you are with --user."
+
+
+def test_who_asks_is_known_in_any_letters_and_of_two_of_one_name_it_is_asked_which(office: Office) -> None:
+    office.bring(MONTH_1)
+    for user in ("P083", "p083", "noor haddad", "NOOR HADDAD", "person:p083"):
+        assert asked(office.reader(user), office.archive, "can I read D01?").texts[0] == "Yes: you may read Loyalty discount.", user
+    both = "Several are called Anna Lindqvist: P090 and P131. Say which of them you are with --user and the id."
+    closed = "D01 is closed to you, and who may do what with it is told only to who may read it. It needs All Staff or Finance. Ask Mireille Okafor."
+    for user, said in (("Anna Lindqvist", both), ("zebulon", f"Nobody in these registers has the id or the name zebulon, {WHO}")):
+        for text in ("can I read D01?", "what can I read?", "which groups am I in?"):
+            assert asked(office.reader(user), office.archive, text).texts[0] == said, (user, text)
+        assert asked(office.reader(user), office.archive, "who can read D01?").texts[0] == f"{closed} {said}"

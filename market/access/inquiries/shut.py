@@ -50,10 +50,18 @@ def told_shut(at: Here, why: Shut, *, kind: str, about: Sequence[Entity], args: 
             text = f"Who may read what stands in registers that are closed to you: {listed([source(register) for register in why.registers])}."
         case Why.ASKER:
             outcome = Outcome.UNKNOWN_ENTITY
-            text = f"Nobody in these registers has the id or the name {at.called}, so you have no rights that I could tell. Say who you are with --user."
+            text = _who(at)
         case Why.DOCUMENT:
             text = f"{about[-1].own_id} is closed to you, and who may do what with it is told only to who may read it.{_ask(why.row)}"
+            text += "" if at.me else f" {_who(at)}"
     return Draft(kind=kind, outcome=outcome, claims=(Claim(text, basis="sources"),), about=tuple(about), args=args, locked=rows)
+
+
+def _who(at: Here) -> str:
+    """That it is not known who asks, and how to say it."""
+    if at.namesakes:
+        return f"Several are called {at.called}: {listed(at.namesakes)}. Say which of them you are with --user and the id."
+    return f"Nobody in these registers has the id or the name {at.called}, so you have no rights that I could tell. Say who you are with --user."
 
 
 def _ask(row: Locked | None) -> str:

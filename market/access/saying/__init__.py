@@ -19,6 +19,7 @@ SAYING: Final = Saying(
     usual=USUAL,
     named=("document", "person", "agent", "group", "customer"),
     by_id=frozenset({"document", "person", "agent", "group", "customer"}),
+    begun=True,
     me=frozenset({"ME"}),
     whoever=WHOEVER,
     respelled=RESPELLED,

@@ -8,7 +8,7 @@ from market.core.saying import Whoever
 _RIGHTS: Final = frozenset({"READ", "WRITE", "ADMIN", "DOCUMENTS", "OWN"})
 
 WHOEVER: Final[Mapping[str, Whoever]] = {
-    **dict.fromkeys(("can", "write", "admin", "since", "until", "what", "lose"), Whoever("principal", _RIGHTS)),
+    **dict.fromkeys(("can", "write", "admin", "since", "until", "what", "lose", "lost"), Whoever("principal", _RIGHTS)),
     "groups": Whoever("principal", frozenset({"GROUP", "MEMBERS"})),
 }
 """By intent."""
