@@ -23,7 +23,8 @@ def test_a_ticket_is_handed_over_and_comes_back_redacted(demo: Clew) -> None:
     assert "A loyalty discount lasts twelve months" in ran.only["answer"]
     closed = [row for finding in ran.only["findings"] for row in finding["closed"]]
     assert [(row["what"], [group["id"] for group in row["needs"]], row["ask"]["id"]) for row in closed] == [
-        ("contract", ["contract-desk", "leadership"], "P015")
+        ("contract", ["contract-desk", "leadership"], "P015"),
+        ("conversation", ["finance"], "P020"),
     ]
     for secret in ("26,000", "21,320", "18 percent", "18 %", "Service contract"):
         assert secret not in ran.out

@@ -42,11 +42,13 @@ def told_search(answers: Sequence[Answered]) -> Draft:
         return told_shut(found.at, Shut(Why.ASKER), kind=SEARCH_NAME, about=found.named, args=args)
     claims = [Claim(_says(hit), hit.rows, line=True) for hit in found.hits]
     instead = [f"Nothing that is open to you says “{typed}”; I looked for “{meant}”." for typed, meant in found.meant]
+    unsaid = [f"Nothing that is open to you says “{typed}”." for typed in found.unsaid]
     rows, more = found.closed.rows, found.closed.more
     if not claims:
         where = f"I looked through {some(found.looked_at, 'passage')}" if found.looked_at else "there is nothing that you may read"
-        claims.append(Claim(f"Nothing that is open to you says it; {where}.", basis="search"))
-    claims = [*(Claim(text, basis="search", line=True) for text in instead), *claims]
+        what = "Nothing that is open to you says it; " if not unsaid else ""
+        claims.append(Claim(f"{what}{where}." if what else f"{where[:1].upper()}{where[1:]}.", basis="search"))
+    claims = [*(Claim(text, basis="search", line=True) for text in (*instead, *unsaid)), *claims]
     if found.more:
         claims.append(Claim(f"{some(found.more, 'more passage')} {'says' if found.more == 1 else 'say'} something of it.", basis="search", line=True))
     claims += [Claim(text, basis="sources", line=True) for text in _closed(rows, more)]

@@ -54,6 +54,8 @@ class Searched:
     closed: Closed
     meant: tuple[tuple[str, str], ...] = ()
     """Words that nothing holds which the asker may read, each with the one for which was looked instead."""
+    unsaid: tuple[str, ...] = ()
+    """Numbers and days of the question that nothing which the asker may read says in the sense in which they are asked."""
 
     @property
     def fresh(self) -> tuple[Freshness, ...]:

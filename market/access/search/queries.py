@@ -103,6 +103,16 @@ def hanging(reader: Reader, ends: Iterable[str], most: int) -> list[Place]:
     return [Place(str(fact), str(start), str(end)) for fact, start, end in rows]
 
 
+def numbered(reader: Reader, number: str, most: int) -> list[Place]:
+    """The notes that are the one of this number on their ticket."""
+    query = (
+        f"MATCH (n:{LABELS['note']})-[r:ON]->(t) WHERE (n.id ENDS WITH $whole OR n.id CONTAINS $drawn) AND {holding()} "
+        "RETURN r.id, n.id, t.id ORDER BY r.id LIMIT $most"
+    )
+    rows = _rows(reader, query, {"whole": f"/{number}", "drawn": f"/{number}@", "most": most}, "search: notes by their number")
+    return [Place(str(fact), str(start), str(end)) for fact, start, end in rows]
+
+
 def facts(reader: Reader, places: Iterable[Place]) -> dict[str, Fact]:
     """These ties with their evidence, by id."""
     wanted = [[place.start, place.fact] for place in places]

@@ -26,7 +26,7 @@ HEADED: Final = 1.25
 """What a passage counts beside others where a reason is asked for and its heading announces one."""
 _ANNOUNCE: Final = frozenset({"why", "because", "cause", "causes", "reason", "reasons"})
 COVERED_NAMED: Final = 0.33
-"""... less of what is about whom the question names ..."""
+"""... less of what is about whom the question names, none beside the very number that is asked ..."""
 COVERED_REASON: Final = 0.2
 """... and of a policy or a decision where a reason is asked for: it says why in words of its own."""
 UNHEARD: Final = 0.5
@@ -47,6 +47,10 @@ class Term:
     words: tuple[str, ...]
     weight: float = 1.0
     """What it counts beside a word of the question: less where the question does not say it."""
+    figure: bool = False
+    """Whether it is a number or a day, for which there is no other word."""
+    aside: bool = False
+    """Whether it only says when, or what a number beside it is one of, and so decides nothing where anything else is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +116,9 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
         why: whether a reason is asked for.
     """
     # When it was is no answer to what it was.
-    deciding = [term.key for term in subject if not is_time(term.key)] or [term.key for term in subject or names]
-    wanted = fsum(corpus.idf(key) * (1.0 if corpus.holding.get(key) else UNHEARD) for key in deciding)
+    figures = [term.key for term in subject if term.figure]
+    deciding = [term.key for term in subject if not is_time(term.key) and not term.aside] or figures or [term.key for term in subject or names]
+    wanted = fsum(corpus.idf(key) * (1.0 if corpus.holding.get(key) or key in figures else UNHEARD) for key in deciding)
     found = []
     for text in texts:
         points = {term.key: count for term in (*subject, *names) if (count := weight(text, term, corpus))}
@@ -122,7 +127,8 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
         of_named = any(term.key in points for term in names)
         aside = bool(names) and not of_named and len(held) < _TWO and not gives_reason
         enough = COVERED_REASON if gives_reason else COVERED_NAMED if of_named else COVERED
-        if held and not aside and fsum(map(corpus.idf, held)) >= enough * wanted:
+        very = any(key in held for key in figures)
+        if held and not aside and (very or fsum(map(corpus.idf, held)) >= enough * wanted):
             total = points_of(points, corpus)
             announced = gives_reason and not _ANNOUNCE.isdisjoint(text.heading)
             found.append(Ranked(text, total * (REASONED if gives_reason else 1.0) * (HEADED if announced else 1.0), frozenset(points)))

@@ -1,5 +1,6 @@
 """Words as the search compares them: of a text for the engine's index, of a question without what every question has. Pure."""
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -11,6 +12,8 @@ MOST_WORDS: Final = 24
 """Words of one question that are looked for: nobody asks with more that matter."""
 LONGEST: Final = 500
 """Characters of the words of one question."""
+_FIGURE: Final = re.compile(r"(?<![\w.,:/'’-])\d+(?:[.,:/'’-]\d+)+(?!\w)|(?<=[\d ])%|[€$£]")
+_SIGNS: Final = {"%": "percent", "€": "euro", "$": "dollar", "£": "pound"}
 _ACCENTS: Final = frozenset(map(chr, range(0x300, 0x370)))
 """Marks above and below letters of the scripts of Europe; those of other scripts are letters by themselves."""
 
@@ -23,8 +26,26 @@ def said(text: str) -> list[str]:
 
 
 def sought(text: str) -> tuple[str, ...]:
-    """The words of a question that say what it is about, each once, in their order."""
-    return tuple(dict.fromkeys(word for word in said(text) if word not in COMMON and word not in ASKING))[:MOST_WORDS]
+    """The words of a question that say what it is about, each once, in their order: figures whole, and before each what it is one of, ``grade 3 grade 4``."""
+    words = list(_whole(text))
+    behind = [*words[1:], ""]
+    kept: list[str] = []
+    for n, word in enumerate(words):
+        counted = behind[n][:1].isdecimal()
+        month = word == "may" and (counted or (n > 0 and words[n - 1][:1].isdecimal()))
+        if (month or (word not in COMMON and word not in ASKING)) and (word not in kept or counted):
+            kept.append(word)
+    return tuple(kept[:MOST_WORDS])
+
+
+def _whole(text: str) -> Iterator[str]:
+    """The words of a text, figures as they are written, and in words what they are counted in."""
+    at = 0
+    for found in _FIGURE.finditer(text):
+        yield from said(text[at : found.start()])
+        yield _SIGNS.get(found[0], found[0].replace("’", "'"))
+        at = found.end()
+    yield from said(text[at:])
 
 
 def gist(text: str) -> Mapping[str, str]:
