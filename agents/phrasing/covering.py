@@ -55,6 +55,10 @@ class _Piece:
     """The name of whom it is claimed: the one before it in its claim, or the claim's subject; None where it names somebody itself."""
     key: tuple[Key, ...]
     """Alike for what says the same."""
+    claim: int
+    """Of which claim it is."""
+    weight: bool
+    """Whether it is but a figure in brackets: it is of the whole claim, whoever is named last."""
     behind: Atom | None = None
     """What it must stand right behind: the day of which it says how long ago that is, or what its ``which`` means."""
 
@@ -78,8 +82,11 @@ class _Laying:
     """Names of persons: no ``it`` means them."""
     steps: Iterator[int]
 
-    def ways(self, at: int, left: tuple[_Piece, ...], before: tuple[Pair | None, ...]) -> Iterator[tuple[Pair | None, ...]]:
-        """Every way in which the rest of the sentence falls into the pieces that are left; None where one ends."""
+    def ways(self, at: int, left: tuple[_Piece, ...], before: tuple[Pair | None, ...], last: int = -1) -> Iterator[tuple[Pair | None, ...]]:
+        """Every way in which the rest of the sentence falls into the pieces that are left; None where one ends.
+
+        ``last``: of which claim the piece was that was said last.
+        """
         if at == len(self.said):
             if not any(piece.bound for piece in left):
                 yield before
@@ -88,27 +95,31 @@ class _Laying:
             return
         atom = self.said[at]
         named = bool(self.subject) and atom.sort == "name" and atom.value == self.subject and atom.case in ("", "'s", "for")
+        named = named or (atom.sort == "word" and atom.value == "its" and self._only(at))
+        begun = last >= 0 and any(piece.claim == last and piece.bound for piece in left)
         for piece in left[:1] if self.kept else left:
+            if begun and piece.claim != last:
+                continue  # one claim is told to its end before the next begins
             rest = tuple(p for p in left if p.key != piece.key)
-            for pairs in self._said(at, piece):
-                yield from self.ways(at + len(pairs), rest, (*before, *pairs, None))
+            for pairs in self._said(at, piece, last):
+                yield from self.ways(at + len(pairs), rest, (*before, *pairs, None), piece.claim)
             if named and piece.of == self.subject:  # it says whom it means, where the claim leaves that out
-                for pairs in self._said(at + 1, piece):
-                    yield from self.ways(at + 1 + len(pairs), rest, (*before, *pairs, None))
+                for pairs in self._said(at + 1, piece, last):
+                    yield from self.ways(at + 1 + len(pairs), rest, (*before, *pairs, None), piece.claim)
         again = at and self.said[at - 1].value == atom.value
         if self.shared[_key(atom)] and not self.kept and not again:  # what all of them share, at the beginning, between them or at the end
             meant = next((a for p in left for a in p.clause if a.same(atom)), atom)
-            yield from self.ways(at + 1, left, (*before, (atom, meant), None))
+            yield from self.ways(at + 1, left, (*before, (atom, meant), None), last)
 
-    def _said(self, at: int, piece: _Piece) -> Iterator[list[Pair]]:
+    def _said(self, at: int, piece: _Piece, last: int) -> Iterator[list[Pair]]:
         """The piece as it is said from here on, with all of what may be said once, or with less of it."""
         for length in range(len(piece.clause), max(piece.bound, 1) - 1, -1):
             part = self.said[at : at + length]
             pairs = _paired(part, piece, first=not at) if len(part) == length else None
-            if pairs is not None and self._of_them(at, pairs, piece):
+            if pairs is not None and self._of_them(at, pairs, piece, last):
                 yield pairs
 
-    def _of_them(self, at: int, pairs: Sequence[Pair], piece: _Piece) -> bool:
+    def _of_them(self, at: int, pairs: Sequence[Pair], piece: _Piece, last: int) -> bool:
         """Whether what is said from here on is said of the one of whom it is claimed."""
         if at and self.said[at - 1].sort == pairs[0][0].sort == "word" and not set(pairs[0][0].gap) - ARTICLES:
             return False  # it runs on from what stands before
@@ -116,6 +127,8 @@ class _Laying:
             return False
         if not self._it_is(at, pairs, piece):
             return False
+        if piece.weight and last >= 0:
+            return last == piece.claim
         here = {b.value for _, b in pairs if b.sort == "name" and not b.case}
         gone = next((a.value for a in piece.clause if a.sort == "name" and not a.case and a.value not in here), None)
         if here and not gone:
@@ -138,6 +151,10 @@ class _Laying:
             return names[-1].value == of
         return first == of
 
+    def _only(self, at: int) -> bool:
+        """Whether ``it`` can mean nothing here but what all of the claims are about."""
+        return bool(self.subject) and {a.value for a in self.said[:at] if a.sort == "name"} - self.people <= {self.subject} - self.people
+
     def _it_is(self, at: int, pairs: Sequence[Pair], piece: _Piece) -> bool:
         """Whether every ``it`` of the sentence that the claim does not say can mean one thing alone, and that is whom the piece is of."""
         for n, (said, meant) in enumerate(pairs):
@@ -158,19 +175,23 @@ def covers(said: Sequence[Atom], claims: Sequence[Sequence[Clause]], subjects: S
         people: names of persons.
     """
     steps = iter(range(_STEPS))
-    fitting = [[way for way in ways if all(any(a.same(b) for a in said) for b in way)] for ways in claims]
-    return any(_covered(tuple(said), ways, subjects, people, steps) for ways in islice(product(*fitting), _TRIED))
+    named = {a.value for a in said if a.sort == "name"}
+    fitting = [[way for way in ways if all(any(a.same(b) for a in said) or (b is way[0] and b.value in named) for b in way)] for ways in claims]
+    # what begins with the name of somebody else is of nobody until it names them
+    firsts = [ways[0][0] for ways in claims]
+    owners = ["" if _named(first) and first.value != subject else subject for first, subject in zip(firsts, subjects, strict=True)]
+    return any(_covered(tuple(said), ways, subjects, owners, people, steps) for ways in islice(product(*fitting), _TRIED))
 
 
-def _covered(whole: Clause, ways: Sequence[Clause], subjects: Sequence[str], people: frozenset[str], steps: Iterator[int]) -> bool:
+def _covered(whole: Clause, ways: Sequence[Clause], subjects: Sequence[str], owners: Sequence[str], people: frozenset[str], steps: Iterator[int]) -> bool:
     shared = _shared(ways)
     said = _of_each(whole, shared, len(ways))
     claimed = Counter(_key(a) for way in ways for a in way)
     if not said or any(a.sort == "verdict" and b.sort == "name" and not set(b.gap) - ARTICLES for a, b in pairwise(said)):
         return False  # "avoid A" tells somebody what to do
-    if any(a.sort != "date" and not claimed[_key(a)] and a.value not in subjects for a in said):
+    if any(a.sort != "date" and not claimed[_key(a)] and a.value not in subjects and a.value != "its" for a in said):
         return False
-    pieces = tuple(p for way, subject in zip(ways, subjects, strict=True) for p in _pieces(way, subject, shared, ways))
+    pieces = tuple(p for n, owner in enumerate(owners) for p in _pieces(n, owner, shared, ways))
     kept = any(a.sort == "word" and a.value in DENYING for way in ways for a in way)
     subject = subjects[0] if len(set(subjects)) == 1 else ""
     laying = _Laying(said, shared, kept, subject, people, steps)
@@ -195,7 +216,8 @@ def _shared(ways: Sequence[Clause]) -> Counter[Key]:
     return Counter() if any(sort == "word" and word in _BOUNDING for sort, word, _ in found) else found
 
 
-def _pieces(way: Clause, subject: str, shared: Counter[Key], ways: Sequence[Clause]) -> Iterator[_Piece]:
+def _pieces(number: int, subject: str, shared: Counter[Key], ways: Sequence[Clause]) -> Iterator[_Piece]:
+    way = ways[number]
     before: object = subject or None
     left = Counter(shared)
     tied = {a.value for other in ways if other is not way for a in other if a.sort == "name" and a.case}
@@ -212,7 +234,16 @@ def _pieces(way: Clause, subject: str, shared: Counter[Key], ways: Sequence[Clau
         acting = set(clause[0].gap)
         if "and" in acting and acting & _GOES_ON and first is not None:
             before = first  # "B develops A and is active": B is
-        yield _Piece(clause, tuple(free), None if bare else before, tuple(map(_key, clause)), last if hangs and clause[0].sort in ("word", "date") else None)
+        weight = len(clause) == 1 and clause[0].shown[:1].isdigit() and "(" in clause[0].gap
+        yield _Piece(
+            clause,
+            tuple(free),
+            None if bare else before,
+            tuple(map(_key, clause)),
+            number,
+            weight,
+            last if hangs and clause[0].sort in ("word", "date") else None,
+        )
         last = clause[-1]
         before = next((a.value for a in reversed(clause) if a.sort == "name"), before)
         first = next((a.value for a in clause if a.sort == "name" and not a.case), first)

@@ -49,7 +49,9 @@ _AGAIN: Final = 3
 _DAY_AGAIN: Final = re.compile(
     rf"(?P<before>{_DATE})[^;.\uf000-\uf3ff]*?\b(?:on|since|from|as of) (?P<day>(?:that|the) (?:very )?(?:same )?(?:day|date)|then)\b", re.IGNORECASE
 )
-_WHO_IS: Final = re.compile(rf"(?P<name>{NAME}),? (?P<is>is )?(?:the|a|an) (?P<kind>[a-z]+) (?:that|which|who)\b", re.IGNORECASE)
+_WHO_IS: Final = re.compile(
+    rf"(?P<name>{NAME})(?P<day> \((?:since )?\s*{_DATE}\))?,? (?P<is>is )?(?:the|a|an) (?P<kind>[a-z]+) (?:that|which|who)\b", re.IGNORECASE
+)
 LIGHT: Final = frozenset({"being", "do", "itself", "where", "whose", "having", "such", "found", "lie", "been", "be", "from"})
 """Words that say nothing beside what is claimed; where a claim holds one of them, it is a word of that claim."""
 
@@ -63,12 +65,15 @@ def loosened(masking: Masking, kinds: Mapping[str, frozenset[str]], subject: str
         subject: the sign of what its claims are about, where they are all about one thing.
         named: whether ``it`` and ``its`` are exchanged for whom they mean.
     """
-    text = masking.text
+    text = _WEIGHT.sub(_weighed, _PATH.sub(" ", masking.text))
     for pattern, instead in _SAME:
         text = pattern.sub(instead, text)
-    text = _WEIGHT.sub(r" \g<each>(\g<n>)", _PATH.sub(" ", text))
     text = _who_is(text, masking, kinds)
     return " ".join(_days_again(_for_it(text, masking, kinds, subject) if named else text, masking).split())
+
+
+def _weighed(m: re.Match[str]) -> str:
+    return f" {m['each'] or ''}({m['n']})"
 
 
 def _who_is(text: str, masking: Masking, kinds: Mapping[str, frozenset[str]]) -> str:
@@ -77,7 +82,7 @@ def _who_is(text: str, masking: Masking, kinds: Mapping[str, frozenset[str]]) ->
     def who(m: re.Match[str]) -> str:
         if m["kind"].casefold() not in kinds.get(str(masking.thing(m["name"])[1]), frozenset()):
             return m[0]
-        return f"{m['name']}{' ' if m['is'] else ', which '}"
+        return f"{m['name']}{m['day'] or ''}{' ' if m['is'] else ', which '}"
 
     return _WHO_IS.sub(who, text)
 

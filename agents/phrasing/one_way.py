@@ -39,6 +39,7 @@ class _OneWay:
         nouns = (
             (rf"\b(?:the|a|an|one) (\w+) of(?: the)?\s*{one} (?:is|are)(?: the| a| an)?{other}", r"\3, \1 of \2"),
             (rf"{one}['’]s (\w+) (?:is|are)(?: the| a| an)?{other}", r"\3, \2 of \1"),
+            (rf"{one},? has as (?:an? |its )?(\w+){other}", r"\3, \2 of \1"),
             (rf"{one} has{other} as (?:an? |its )?(\w+)", r"\2, \3 of \1"),
         )
         backward = [(re.escape(behind).replace(r"\#", r"(?P<n>\d[\d.,]*)"), forward.replace("#", r"\g<n>")) for forward, behind in ties]

@@ -186,7 +186,7 @@ SIDE_BY_SIDE: Final[tuple[tuple[str, ...], ...]] = (
 
 WORKED: Final[tuple[tuple[str, ...], ...]] = (
     ("{a} built {b}, {d}", "{b} built by {a}, {d}", "{d} {a} built {b}", "{b} built {d} by {a}", "{a} worked on {b}, {d}",
-     "{b} built by {a}, worked on it {d}"),
+     "{b} was built by {a}, worked on it {d}", "{b} was built by {a}, {d}", "{b} was built {d} by {a}"),
     ("{a} builds {b}, since {d}", "since {d} {a} builds {b}", "{a} has been building {b} since {d}", "{b} is built by {a}, since {d}",
      "{b} has been built by {a} since {d}",
      "since {d} {b} is built by {a}", "{a} is contractor of {b}, since {d}"),
