@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from agents.events import CaseOpened, QuestionAsked
+from agents.events import AnswerGiven, CaseOpened, QuestionAsked
 from graph import Engine
 from market.core.form import Form
 
@@ -27,8 +27,8 @@ class Routing:
     """Every sentence with its grade."""
 
     graded: Sequence[Graded]
-    asked: int
-    """Of how many a model was asked: those that code reads for sure it never hears."""
+    told: int
+    """Of how many a model heard anything: neither those that code reads for sure, nor those of which code is sure that nothing answers them."""
     marks: str
     """How the exam went; empty where nobody took it."""
     more_wrong: int
@@ -39,7 +39,7 @@ class Routing:
         """Counts and the share of those that were right."""
         counts = Counter(g.grade for g in self.graded)
         of = {str(g): counts[g] for g in (Grade.RIGHT, Grade.ABSTAINED, Grade.WRONG, Grade.FAILED)}
-        return {"sentences": len(self.graded), **of, "told_to_a_model": self.asked, "exam": self.marks or "none"}
+        return {"sentences": len(self.graded), **of, "told_to_a_model": self.told, "exam": self.marks or "none"}
 
     def wrong(self, mode: str, plain: "Routing | None") -> list[str]:
         """What is confidently wrong here and was not without a model; without one, all of it."""
@@ -57,7 +57,7 @@ def routing(engine: Engine, place: Path, form: Form, mode: Mode, items: Sequence
     exam = replace(mode, chosen=chosen).exam(form, place)
     before = {g.item.id: g for g in plain.graded} if plain else {}
     known = {i for i, g in before.items() if g.got != CANNOT_ASK}
-    graded, asked = [], 0
+    graded, asked, told = list[Graded](), 0, 0
     with ModelRoom(engine, place, form, chosen, exam) as room:
         for item in items:
             believed = asked < _UNBELIEVED or exam is None or (marks := exam.known()) is None or marks.passed
@@ -65,14 +65,22 @@ def routing(engine: Engine, place: Path, form: Form, mode: Mode, items: Sequence
                 graded.append(before[item.id])
                 continue
             asked += mode.chosen is not None
-            graded.append(grade(item, _heard(room.ask(f"asker {item.id}", item.turns))))
+            turned = room.ask(f"asker {item.id}", item.turns)
+            told += any(_told(turn) for turn in turned)
+            graded.append(grade(item, _heard(turned)))
     marks = exam.known() if exam else None
-    told = f"{'passed' if marks.passed else 'failed'}, {marks.right} right, {marks.answered} answered that cannot be" if marks else ""
-    return Routing(graded, asked, told, sum(_wrong(g) and bool(before) and not _wrong(before[g.item.id]) for g in graded))
+    went = f"{'passed' if marks.passed else 'failed'}, {marks.right} right, {marks.answered} answered that cannot be" if marks else ""
+    return Routing(graded, told, went, sum(_wrong(g) and bool(before) and not _wrong(before[g.item.id]) for g in graded))
 
 
 def _wrong(graded: Graded) -> bool:
     return graded.grade in (Grade.WRONG, Grade.FAILED)
+
+
+def _told(turned: Turned) -> bool:
+    """Whether anything of this turn went to a model, as its account says."""
+    last = turned.events[-1]
+    return isinstance(last, AnswerGiven) and last.spent is not None and last.spent.calls > 0
 
 
 def _heard(turned: Sequence[Turned]) -> Heard:
