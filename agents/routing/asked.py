@@ -55,7 +55,14 @@ class Asked(Plain):
 
     def _sure(self, intent: Intent, slots: Mapping[str, str]) -> bool:
         """Whether what a pattern took for names are some, where whoever asks would be meant without one."""
+        if intent.name in self.saying.sure and not all(self._is_of(said, intent.kinds[slot]) for slot, said in slots.items() if slot in intent.kinds):
+            return False
         return intent.name not in self.saying.whoever or all(self.known(said) for slot, said in slots.items() if slot in intent.kinds)
+
+    def _is_of(self, text: str, kinds: Sequence[str]) -> bool:
+        """Whether a text is the name, or a part of it, of something of these kinds and nothing beside it."""
+        found = self.read(text)
+        return ":" in text or (found.bare and len(found.spoken) == 1 and bool(found.spoken[0].kinds & set(kinds)))
 
     def whole(self, text: str) -> Route:
         """The text as one question; otherwise the one of its sentences, or of their parts, that asks."""

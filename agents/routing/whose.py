@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from .ear import cannot
+from .following import following
 from .pieces import sentences
 from .routes import CannotAsk, Route, Routed
 from .tokens import Token, tokens
@@ -61,9 +62,11 @@ class Whose(Twice):
 
     def heard(self, text: str) -> Route:
         """The route of a text. Nobody who is named and not understood is answered for as whoever asks."""
-        found = super().heard(text)
         if not self.saying.whoever:
-            return found
+            return super().heard(text)
+        if self.talk.subjects and (again := following(text, self.saying, self.form.intents, self.talk)):
+            return again
+        found = super().heard(text)
         if isinstance(found, Routed):
             found = self._whole_names(text, self._over_it(text, found))
         if isinstance(found, Routed) and (other := self._another(text, found)):
@@ -156,7 +159,7 @@ class Whose(Twice):
     def _somebody(self, text: str, found: Routed) -> str:
         """Who else stands where whoever asks would: in the words of the text; empty where it is surely whoever asks."""
         said = self._said_in(text, found)
-        if _says_i(tokens(said)):
+        if _says_i(tokens(said)) or self.exactly(said) is not None:
             return ""
         heard = self._heard(said)
         owned = _not_mine(heard, self.saying.whoever[found.intent.name].mine)
@@ -234,9 +237,9 @@ def _behind_me(read: Sequence[Token]) -> bool:
 
 def _not_mine(heard: Sequence[Unit], mine: frozenset[str]) -> list[Unit]:
     """ "my assistant", "our team": what is called mine and is somebody else, unless it is one of the things that are asked about as mine."""
-    for unit, following in pairwise(heard):
-        if re.fullmatch(r"my|our|your", unit.low) and not following.breaks and not (following.what == "cue" and following.value in mine):
-            return [] if following.what == "name" and following.fit else [unit, following]
+    for unit, behind in pairwise(heard):
+        if re.fullmatch(r"my|our|your", unit.low) and not behind.breaks and not (behind.what == "cue" and behind.value in mine):
+            return [] if behind.what == "name" and behind.fit else [unit, behind]
     return []
 
 

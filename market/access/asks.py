@@ -18,6 +18,8 @@ ASKS: Final[Mapping[str, str]] = {
     "owner": "who owns {subject}",
     "groups": "which groups is {subject} in",
     "members": "who is in {subject}",
+    "tickets": "list tickets",
+    "who_is": "who is {subject}",
     "change": "give me access to {subject}",
     "unmeant": "who can read {subject} that should not",
     "decisions": "what was decided about {subject}",

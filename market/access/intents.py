@@ -8,6 +8,7 @@ from market.core.model import Entity
 
 from .inquiries import INQUIRIES
 from .inquiries.can import CAN, LEVELLED
+from .inquiries.entries import WHO_IS
 from .inquiries.groups import MEMBERS
 from .inquiries.owner import OWNER
 from .inquiries.what import WHAT
@@ -43,7 +44,7 @@ LOOKUP: Final = Intent(
     draft=_draft,
 )
 
-_BY_NAME: Final = {intent.name: intent for intent in (*(inquiry.intent for inquiry in INQUIRIES), *LEVELLED, *WHO_MORE)}
+_BY_NAME: Final = {intent.name: intent for intent in (*(inquiry.intent for inquiry in INQUIRIES), *LEVELLED, *WHO_MORE, WHO_IS)}
 
 INTENTS: Final[tuple[Intent, ...]] = (*_BY_NAME.values(), LOOKUP)
 """All of them; where two patterns fit, the intent that stands first is meant."""

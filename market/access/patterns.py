@@ -29,7 +29,11 @@ _OF: Final = r"(?:(?:my |the )?(?:access|right|rights) (?:to )?)?(?:read )?"
 SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "can": (rf"(?:why )?(?:can|may) {_WHO} read {_WHAT}",),
     "who": (rf"who (?:can|may|could) read {_WHAT}",),
-    "what": (rf"what (?:can|may) {_HOLDER} read",),
+    "what": (
+        rf"what (?:can|may) {_HOLDER} read",
+        r"(?:list|show)(?: me)? (?:all )?(?:the |my )?(?:documents|files|papers)(?: there are)?",
+        r"(?:what|which) (?:documents|files|papers) (?:are there|exist|do we have|have we)",
+    ),
     "since": (rf"since when (?:can|may) {_WHO} read {_WHAT}",),
     "until": (rf"until when (?:can|may) {_WHO} read {_WHAT}",),
     "lose": (rf"what (?:do|does) {_WHO} lose",),
@@ -71,6 +75,15 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
         r"(?:is (?:anything|something)|what(?:'s| is)) wrong with (?:our|my|the) rights",
         r"who (?:has |have )?(?P<left>left) (?:and |but )?(?:(?:can|may) )?still (?:can |may )?(?:reads?|(?:has|have) (?:access|rights))(?: .+)?",
     ),
+    "tickets": (
+        r"(?:list|show)(?: me)?(?: all)?(?: the| our)?(?: (?P<status>open|waiting|closed))? tickets",
+        r"(?:what|which)(?: (?P<status>open|waiting|closed))? tickets (?:are there|do we have|are on the desk)",
+        r"(?:what|which) tickets are (?:still )?(?P<status>open|waiting|closed)",
+        r"(?:what is |what's |tell me |show me )?(?:the )?(?:status|state) of (?:the )?ticket[: ]#?(?P<number>\d+)",
+        r"is ticket[: ]#?(?P<number>\d+) (?:still )?(?:open|closed|waiting|done)",
+        r"ticket[: ]#?(?P<number>\d+) status",
+    ),
+    "who_is": (r"who(?: is|'s|’s| was) (?P<person>.+)",),
     "write": (),
     "admin": (),
     "members": (

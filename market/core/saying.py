@@ -68,6 +68,12 @@ class Saying:
     """Intents that are asked of whoever asks where nobody is named: of somebody whom nobody knows they are not answered."""
     by_id: frozenset[str] = frozenset()
     """Kinds that people call by their ids, too."""
+    following: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Phrases that by themselves ask an intent of what was asked last, and of whom ("and until when?"), lower case."""
+    said_of: tuple[str, ...] = ()
+    """Phrases that ask what the thing says of which was asked last ("what does it say"): it is looked for by its name."""
+    sure: frozenset[str] = frozenset()
+    """Intents of which a pattern is meant only where what stands for a name is one, and of a kind of which it is asked."""
     begun: bool = False
     """Whether the first half of a name is a name, of whatever words, where only one begins so."""
     strange: tuple[str, ...] = ()

@@ -93,6 +93,22 @@ def test_the_question_before_is_asked_of_another_and_of_whom_it_was_asked(reader
     assert understood(reader, "and Camille Chevalier?", talk)[:2] == ("can", frozenset({LOYALTY, CAMILLE}))
 
 
+def test_a_word_or_two_ask_of_what_was_asked_last_and_of_whom(reader: Reader) -> None:
+    of_her = Talk(intent="can", args={"document": "Loyalty discount", "principal": "Noor Haddad"}, subjects=TALKED.subjects[1:])
+    for text, intent in (("why?", "can"), ("but why?", "can"), ("and until when?", "until"), ("since when", "since"), ("and who else?", "who")):
+        both = {LOYALTY, NOOR} if intent != "who" else {LOYALTY}
+        assert understood(reader, text, of_her)[:2] == (intent, frozenset(both)), text
+        mine = Talk(intent="can", args={"document": "Loyalty discount"}, subjects=TALKED.subjects[1:])
+        assert understood(reader, text, mine)[:2] == (intent, frozenset({LOYALTY})), text
+    in_it = Talk(intent="groups", args={"principal": "Noor Haddad", "group": "Support"}, subjects=TALKED.subjects)
+    assert understood(reader, "why?", in_it)[:2] == ("groups", frozenset({NOOR, SUPPORT}))
+    says = route("what does it say?", build(), of_her, hears(reader))
+    assert isinstance(says, Routed)
+    assert (says.intent.name, says.slots["text"]) == ("search", "loyalty discount")
+    for text in ("why?", "and until when?", "what does it say?"):
+        assert understood(reader, text)[0] not in INTENTS, text
+
+
 def test_about_nothing_that_was_named_it_is_asked_back(reader: Reader) -> None:
     assert isinstance(route("who can read it?", build(), Talk(), hears(reader)), NoSubject)
 

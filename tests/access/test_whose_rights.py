@@ -167,3 +167,22 @@ def test_who_asks_is_known_in_any_letters_and_of_two_of_one_name_it_is_asked_whi
         for text in ("can I read D01?", "what can I read?", "which groups am I in?"):
             assert asked(office.reader(user), office.archive, text).texts[0] == said, (user, text)
         assert asked(office.reader(user), office.archive, "who can read D01?").texts[0] == f"{closed} {said}"
+
+
+def test_who_decided_what_is_no_right_is_looked_for(reader: Reader) -> None:
+    for text, intent in (
+        ("who decided the prices of 2027?", "search"),
+        ("who decided that sensors are replaced?", "search"),
+        ("when was the loyalty discount decided?", "search"),
+        ("what was decided about Prices of 2027?", "decisions"),
+        ("who decided about D05?", "decisions"),
+        ("what was decided?", "decisions"),
+    ):
+        found = route(text, build(), SILENCE, hears(reader))
+        assert isinstance(found, Routed), text
+        assert found.intent.name == intent, text
+
+
+def test_the_documents_that_there_are_are_those_that_are_open_to_whoever_asks(office: Office, reader: Reader) -> None:
+    for text in ("list documents", "show me all the documents", "what documents are there?", "which files do we have"):
+        assert asked(reader, office.archive, text).texts[0] == "You may read 12 documents.", text

@@ -7,6 +7,7 @@ from market.core.inquiry import Inquiry
 from .can import CAN
 from .changing import CHANGE
 from .decisions import DECISIONS
+from .entries import TICKETS
 from .groups import GROUPS, MEMBERS
 from .handing import HAND
 from .losing import LOSE
@@ -18,5 +19,5 @@ from .unmeant import UNMEANT
 from .what import WHAT
 from .who import WHO
 
-INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, LOST, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, DECISIONS, CHANGE, UNMEANT, SEARCH)
+INQUIRIES: Final[tuple[Inquiry, ...]] = (HAND, SINCE, UNTIL, LOSE, LOST, CAN, WHO, WHAT, OWNER, GROUPS, MEMBERS, TICKETS, DECISIONS, CHANGE, UNMEANT, SEARCH)
 """All of them."""

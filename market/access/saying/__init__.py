@@ -7,6 +7,7 @@ from market.core.saying import Saying
 from ..asks import ASKS, OFFERS
 from ..inquiries.handing import RESPELLED
 from ..search.words import gist
+from .following import FOLLOWING, SAID_OF
 from .frames import FRAMES
 from .whoever import WHOEVER
 from .words import STRANGE, USUAL, WORDS
@@ -19,6 +20,9 @@ SAYING: Final = Saying(
     usual=USUAL,
     named=("document", "person", "agent", "group", "customer"),
     by_id=frozenset({"document", "person", "agent", "group", "customer"}),
+    following=FOLLOWING,
+    said_of=SAID_OF,
+    sure=frozenset({"who_is"}),
     begun=True,
     me=frozenset({"ME"}),
     whoever=WHOEVER,

@@ -75,7 +75,12 @@ FRAMES: Final[tuple[Frame, ...]] = (
     _frame("lose", "LOSE", "ME READ WHAT WHEN DOCUMENTS GROUP MEMBERS ALLOW", names=(2, 3), weight=3),
     _frame("lose", "LOSE READ", "ME WHAT WHEN DOCUMENTS GROUP MEMBERS ALLOW", names=_ONE, kinds="group", weight=3),
     # what was decided
-    _frame("decisions", "DECIDED", "ME WHO WHAT WHY WHEN READ NOT DOCUMENTS GROUP MEMBERS LOSE OWN", weight=5),
+    *(
+        _frame("decisions", needs, "ME WHO WHAT WHY WHEN READ NOT DOCUMENTS GROUP MEMBERS LOSE OWN DECIDED", weight=5)
+        for needs in ("DECIDED_ABOUT", "DECIDED READ|LOSE|GROUP|MEMBERS")
+    ),
+    # of nothing that is named alone: who decided a price is looked for in what the documents say
+    _frame("decisions", "DECIDED WHAT", "ME WHEN DOCUMENTS", names=_NONE, weight=5),
     _frame("decisions", "WHY LOSE READ", "ME WHO WHAT NOT DOCUMENTS", weight=5),
     _frame("decisions", "WHY WHO WRITE", "READ WHAT DOCUMENTS NOT", names=_ONE, weight=5),
     # what is wrong

@@ -70,6 +70,10 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "WHEN": _listed("when"),
     "DECIDED": _listed("decided, decision, decisions, decide, was decided, were decided, has been decided, what decision, which decision, which decisions"),
+    "DECIDED_ABOUT": _listed(
+        "decided about, was decided about, were decided about, been decided about, decided on, was decided on, decided for, decision about",
+        "decisions about, decision on, decisions on, decision for, decisions for, decide about, decide on",
+    ),
     "NOT": _listed("can't, cannot, can not, may not, mayn't, couldn't, could not, not allowed, not able, isn't allowed, not"),
     "WILL": _listed("will, would, won't, wouldn't, shall"),
     "OWN": _listed(

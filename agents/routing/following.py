@@ -1,0 +1,49 @@
+"""What is asked by a word or two after an answer, and means what was asked last and of whom. Pure."""
+
+import re
+from typing import Final
+
+from market.core.form import Intent
+from market.core.saying import Saying
+
+from .pieces import bare
+from .routes import Routed
+from .talk import Talk
+
+_LED_BY: Final = re.compile(r"(?:(?:and|so|ok|okay|but|then|well|also|please|really)[\s,]+)+", re.IGNORECASE)
+
+
+def following(text: str, saying: Saying, intents: tuple[Intent, ...], talk: Talk) -> Routed | None:
+    """The question that a word or two ask of what was asked last; None where they ask none, or it was about nothing of which this is asked."""
+    said = bare(_LED_BY.sub("", bare(text), count=1))
+    for intent in intents:
+        phrases = saying.following.get(intent.name, ())
+        if (said in phrases or bare(text) in phrases) and (again := _of_the_same(intent, talk)):
+            return again
+    if said in saying.said_of and saying.gist and (named := _thing(saying, talk)):
+        searched = next((i for i in intents if i.name == saying.otherwise), None)
+        args = saying.gist(named)
+        return Routed(searched, args) if searched and args else None
+    return None
+
+
+def _of_the_same(intent: Intent, talk: Talk) -> Routed | None:
+    """The intent of what stood in its slots last, ids or names; what was asked of whoever asks is asked of them again."""
+    slots: dict[str, str] = {}
+    if talk.intent != intent.name and not [slot for slot in intent.kinds if slot not in intent.optional]:
+        return None
+    for slot in (s for s in intent.slots if s in intent.kinds):
+        last = talk.subjects[0] if talk.subjects else None
+        if held := talk.args.get(slot, ""):
+            slots[slot] = held
+        elif slot not in intent.optional and last is not None and last.kind in intent.kinds[slot]:
+            slots[slot] = last.id
+        elif slot not in intent.optional:
+            return None
+    return Routed(intent, slots)
+
+
+def _thing(saying: Saying, talk: Talk) -> str:
+    """What the last answer was about, by its name, where it is of the kind of which is asked who may read it."""
+    last = talk.subjects[0] if talk.subjects else None
+    return last.name if last is not None and last.kind in saying.named[:1] else ""
