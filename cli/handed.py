@@ -8,7 +8,7 @@ from market.access.handing.notes import TicketNote, TicketNotes
 from market.access.release.model import Released
 from market.core.asjson import Json
 from market.core.clock import iso, iso_day
-from market.core.locked import Locked
+from market.core.locked import Locked, either
 from market.core.model import Entity
 from market.core.when import day_words
 
@@ -51,7 +51,7 @@ def notes_words(found: TicketNotes) -> Iterator[str]:
         yield f"{_head(note)}: {note.text}"
     for row in found.locked:
         one = row.count == 1
-        needs = f"; {'it needs' if one else 'they need'} {' or '.join(entity.name for entity in row.needs)}" if row.needs else ""
+        needs = f"; {'it needs' if one else 'they need'} {either(entity.name for entity in row.needs)}" if row.needs else ""
         ask = f" Ask {row.ask.name}." if row.ask else ""
         yield f"{'A note' if one else f'{row.count} notes'} on it {'is' if one else 'are'} closed to you{needs}.{ask}"
 

@@ -5,6 +5,8 @@ No title stands in such a row, and none is made up for it.
 
 from typing import TYPE_CHECKING, Final
 
+from market.core.locked import either
+
 from .plain import one_line
 
 if TYPE_CHECKING:
@@ -17,8 +19,7 @@ BETWEEN: Final = " · "
 def parts(row: "LockedShown") -> tuple[str, ...]:
     """``contract with Sölvik Seafood``, ``needs Contract desk or Leadership``, ``ask Joseph Menon``; what is not known is left out."""
     about = f" {one_line(row.how)} {one_line(row.about.name)}" if row.about is not None else ""
-    names = [one_line(entity.name) for entity in row.needs]
-    needs = f"needs {' or '.join(filter(None, [', '.join(names[:-1]), names[-1]]))}" if names else ""
+    needs = f"needs {either(one_line(entity.name) for entity in row.needs)}" if row.needs else ""
     ask = f"ask {one_line(row.ask.name)}" if row.ask is not None else ""
     return tuple(filter(None, [f"{one_line(row.what)}{about}", needs, ask]))
 

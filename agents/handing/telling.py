@@ -1,5 +1,7 @@
 """The sentences around a redacted note. Pure."""
 
+from market.core.locked import either
+
 from ..events import LockedShown
 from .redacting import Sentences
 
@@ -24,7 +26,7 @@ def row_words(row: LockedShown) -> str:
     one = row.count == 1
     what = f"{_article(row.what)} {row.what}" if one else row.what
     about = f" about {row.about.name}" if row.about else ""
-    needs = f"{'it needs' if one else 'they need'} {' or '.join(who.name for who in row.needs)}" if row.needs else "only the owner may read it"
+    needs = f"{'it needs' if one else 'they need'} {either(who.name for who in row.needs)}" if row.needs else "only the owner may read it"
     ask = f" Ask {row.ask.name}." if row.ask else ""
     return f"The note stands also on {what}{about}, closed to you: {needs}.{ask}"
 

@@ -1,8 +1,9 @@
 """What is closed to whoever asks, told without a word of what it says: what kind of thing is missing, what right it needs, and whom to ask."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .model import Entity
 
@@ -29,6 +30,18 @@ class Locked:
     """How many things the row stands for."""
     how: str = "about"
     """What stands between it and what it is about: ``about``, ``with``, ``on``."""
+
+
+_PARTED: Final = re.compile(r"[,;“”\"]|\b(?:or|and)\b", re.IGNORECASE)
+"""What in a name could be taken for the end of it."""
+
+
+def either(names: Iterable[str]) -> str:
+    """Names of which one is enough: ``Contract desk, Leadership or “Support, second line”``; one that could be taken for two is quoted beside others."""
+    said = list(names)
+    if len(said) > 1:
+        said = [f"“{name}”" if _PARTED.search(name) else name for name in said]
+    return " or ".join(filter(None, [", ".join(said[:-1]), *said[-1:]]))
 
 
 def nothing_locked(_reader: "Reader", _sources: Sequence[str]) -> tuple[Locked, ...]:

@@ -30,7 +30,7 @@ def handed(clew: Clew, who: str) -> list[dict[str, Any]]:
 def test_a_name_that_is_anothers_id_opens_nothing(firm: tuple[Clew, World]) -> None:
     clew, world = firm
     (whole,) = handed(clew, "A2")
-    assert world.told(whole["text"], ["D2"]) == ["D2 title", "D2 heading", "D2 text", "D2 number"]
+    assert world.told(whole["text"], ["D2"]) == ["D2 title", "D2 heading", "D2 text", "D2 note", "D2 number"]
     assert handed(clew, "P6") == []
     assert world.told(clew.run("access", "notes", "4821", "--user", "P6").out, world.closed_to("P1")) == []
 

@@ -46,7 +46,7 @@ def test_two_numbers_beside_each_other_are_two(text: str) -> None:
 @pytest.mark.parametrize("text", ["0.18 of it", "times 0.18", ".18 of it", "zero point one eight times", "a factor of 0,18", "nought point one eight of it"])
 def test_a_part_of_one_is_a_share(text: str) -> None:
     (share,) = [n for n in numbers_in(one_spelling(text)) if n.units == {PERCENT}]
-    assert (share.readings, share.used, share.strong) == ({Decimal(18)}, True, False)
+    assert (share.readings, share.used, share.strong) == (frozenset({Decimal(18)}), True, False)
 
 
 @pytest.mark.parametrize(

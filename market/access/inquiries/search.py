@@ -8,7 +8,7 @@ from pydantic import Field
 from market.core.asked import Asked, Found
 from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry, known, plain
-from market.core.locked import Locked
+from market.core.locked import Locked, either
 from market.core.model import Outcome, Scalar
 
 from ..search.finding import search
@@ -26,11 +26,12 @@ class Words(Args):
     text: str = Field(min_length=1, max_length=LONGEST, description="The words that say what is asked, without those that every question has.")
     about: str = Field(default="", description="Entity id of a customer, ticket or person that it is about, customer:... ticket:... person:...; empty: none.")
     why: bool = Field(default=False, description="Whether a reason is asked for: policies and decisions come first then.")
+    further: bool = Field(default=False, description="Whether the passages are wanted that are only counted where the same is asked without it.")
 
 
 def _search(reader: Reader, args: Words) -> Found:
     asked = known(reader, args.about) if args.about else None
-    value, entities, facts = search(reader, args.text, asked, why=args.why)
+    value, entities, facts = search(reader, args.text, asked, why=args.why, further=args.further)
     return Found(value, len(value.hits), entities, facts, searched=value.looked_at)
 
 
@@ -47,6 +48,8 @@ def told_search(answers: Sequence[Answered]) -> Draft:
     if not claims:
         where = f"I looked through {some(found.looked_at, 'passage')}" if found.looked_at else "there is nothing that you may read"
         what = "Nothing that is open to you says it; " if not unsaid else ""
+        if found.further:
+            what, where = "", "beyond what I told first nothing that is open to you says it"
         claims.append(Claim(f"{what}{where}." if what else f"{where[:1].upper()}{where[1:]}.", basis="search"))
     claims = [*(Claim(text, basis="search", line=True) for text in (*instead, *unsaid)), *claims]
     if found.more:
@@ -54,7 +57,9 @@ def told_search(answers: Sequence[Answered]) -> Draft:
     claims += [Claim(text, basis="sources", line=True) for text in _closed(rows, more)]
     documents = list({hit.of.id: hit.of for hit in found.hits if hit.of.kind == "document"}.values())
     outcome = Outcome.ANSWERED_WITH_PATH if found.hits else Outcome.RESTRICTED if rows or more else Outcome.NOT_IN_GRAPH
-    offers = [(f"Why can I see {one.name}?", f"why can I see {one.id}") for one in documents[:1]]
+    asks = f"What else is said of {found.text}{', and why' if found.why else ''}?"
+    offers = [(asks, asks)] if found.more and not found.further and found.asked is None else []
+    offers += [(f"Why can I see {one.name}?", f"why can I see {one.id}") for one in documents[:1]]
     offers += [(f"Who may read {one.name}?", f"who may read {one.id}") for one in documents[:2]]
     return Draft(
         kind=SEARCH_NAME,
@@ -73,7 +78,7 @@ def told_search(answers: Sequence[Answered]) -> Draft:
 def _args(found: Searched) -> tuple[tuple[str, Scalar], ...]:
     said: list[tuple[str, Scalar]] = [("text", found.text)]
     said += [("about", found.asked.id)] if found.asked else []
-    return (*said, *([("why", True)] if found.why else []))
+    return (*said, *([("why", True)] if found.why else []), *([("further", True)] if found.further else []))
 
 
 def _says(hit: Hit) -> str:
@@ -91,7 +96,7 @@ def _says(hit: Hit) -> str:
 def _closed(rows: Sequence[Locked], more: int) -> Iterator[str]:
     """What is closed, without a word of it."""
     for row in rows:
-        needs = " or ".join(entity.name for entity in row.needs)
+        needs = either(entity.name for entity in row.needs)
         about = f" {row.how} {_name(row)}" if row.about else ""
         is_, it, asks = ("is", "it needs", "a") if row.count == 1 else ("are", "each needs", "")
         what = f"{_article(row.what)} {row.what}" if asks else f"{row.count} {_PLURAL.get(row.what, f'{row.what}s')}"
@@ -123,10 +128,10 @@ SEARCH: Final = Inquiry(
         name=SEARCH_NAME,
         about="what the documents that you may read say of it",
         patterns=(),
-        slots=("text", "why"),
+        slots=("text", "why", "further"),
         kinds={},
-        optional=frozenset({"why"}),
-        play=lambda _slots, args: [Step(SEARCH_NAME, {"text": str(args["text"]), "why": bool(args.get("why"))})],
+        optional=frozenset({"why", "further"}),
+        play=lambda _slots, args: [Step(SEARCH_NAME, {"text": str(args["text"]), "why": bool(args.get("why")), "further": bool(args.get("further"))})],
         draft=lambda _slots, answers: [told_search(answers)],
     ),
     draft=told_search,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from market.core.form import Claim, Draft, Reader
-from market.core.locked import Locked
+from market.core.locked import Locked, either
 from market.core.model import Entity, Outcome, Scalar
 
 from ..rights import is_closed, locked
@@ -66,5 +66,5 @@ def _who(at: Here) -> str:
 
 def _ask(row: Locked | None) -> str:
     """What right it needs, and whom to ask."""
-    needs = f" It needs {' or '.join(e.name for e in row.needs)}." if row and row.needs else ""
+    needs = f" It needs {either(e.name for e in row.needs)}." if row and row.needs else ""
     return f"{needs} Ask {row.ask.name}." if row and row.ask else needs

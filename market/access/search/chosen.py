@@ -8,12 +8,14 @@ from .ranking import BESIDE_BEST, Ranked
 
 SHOWN: Final = 5
 """So many passages are told."""
+FURTHER: Final = 10
+"""So many more where the others are wanted."""
 OF_ONE: Final = 2
 """So many of them are of one document."""
 
 
 def chosen(found: Sequence[Ranked], likewise: Sequence[Ranked] = (), *, of_one: int = OF_ONE, why: bool = False) -> tuple[list[Ranked], int]:
-    """What is told, best first; and how many of what was found are left.
+    """What is told, best first; and how many of what was found are left. Of one document more are told where places are free.
 
     Args:
         found: the passages that answer, best first.
@@ -32,10 +34,18 @@ def chosen(found: Sequence[Ranked], likewise: Sequence[Ranked] = (), *, of_one: 
     other = next((one for one in near if one not in told and sum(one.text.of == such.text.of for such in told) < of_one), None)
     if other is not None:
         _put(other, told, keeping=reason)
-    for one in near:
-        if _fits(one, told, of_one):
-            told.append(one)
+    for places, some in ((SHOWN, found), (of_one, near)):
+        # where places are free more of one document is told, too, rather than counted
+        for one in some:
+            if _fits(one, told, places):
+                told.append(one)
     return told, sum(1 for one in found if one not in told)
+
+
+def others(found: Sequence[Ranked], told: Sequence[Ranked]) -> tuple[list[Ranked], int]:
+    """What is told of the rest, best first, where these were told; and how many are left still."""
+    rest = [one for one in found if one not in told]
+    return rest[:FURTHER], len(rest[FURTHER:])
 
 
 def _fits(one: Ranked, told: Sequence[Ranked], of_one: int) -> bool:

@@ -12,7 +12,7 @@ from ..rule import path_of
 from ..telling import Here, here
 from ..walk import best as best_rights
 from . import queries as q
-from .chosen import chosen
+from .chosen import chosen, others
 from .closed import Closed, closed_about, closed_at_all
 from .figures import figures_of
 from .looking import Search
@@ -25,13 +25,14 @@ _CALLED: Final = {"ticket": frozenset({"ticket", "tickets"}), "customer": frozen
 """What is said before a name of such a kind and is no part of the question."""
 
 
-def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tuple[Searched, list[Entity], list[Fact]]:
+def search(reader: Reader, text: str, asked: Entity | None, *, why: bool, further: bool = False) -> tuple[Searched, list[Entity], list[Fact]]:
     """What the asker may read of what is asked, with every entity and fact in it.
 
     Args:
         text: the words of the question.
         asked: what it is about beside its words, readable in the view.
         why: whether a reason is asked for.
+        further: whether those passages are wanted that are only counted otherwise.
 
     Raises:
         NotIndexed: the market was brought in before it could be searched.
@@ -58,7 +59,13 @@ def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tup
         search = Search(reader, (), tickets, held)
         found = search.found(why=why)
     hits, more = chosen(found, search.likewise, of_one=search.of_one, why=why)
+    if further:
+        hits, more = others(found, hits)
+    search.own(hits)
     made = [search.hit(one) for one in hits]
+    if search.subject:
+        # what the asker wrote is no news to them
+        made.sort(key=lambda one: one.of.kind == "ticket" and one.owner is not None and one.owner.id == at.me)
     closed = closed_about(reader, things) if things else closed_at_all(reader, subject)
     if things and not made:
         # nothing was found: it may stand in what is closed and about nobody who was named, too
@@ -78,6 +85,7 @@ def search(reader: Reader, text: str, asked: Entity | None, *, why: bool) -> tup
         closed,
         tuple(instead.items()),
         search.unsaid,
+        further,
     )
     return value, *_named_in(value, search)
 

@@ -12,7 +12,7 @@ from market.core.when import day_words
 
 from .. import queries as access
 from . import queries as q
-from .chosen import OF_ONE, SHOWN, chosen
+from .chosen import OF_ONE, SHOWN
 from .feedback import added, likely, likewise, tells
 from .figures import Figure, besides, tokens_of
 from .model import Hit
@@ -94,15 +94,17 @@ class Search:
         return [text for place, holds in self.places.items() if (text := self._text(place, holds)) is not None]
 
     def found(self, *, why: bool) -> list[Ranked]:
-        """The passages that answer, best first; whose they are is looked up for these alone."""
+        """The passages that answer, best first."""
         found = ranked(self._texts(), self.corpus, self.subject, self.names, why=why)
         self.likewise = self._likewise(found, why=why) if self.subject and self.names else []
-        told, _ = chosen(found, self.likewise, of_one=self.of_one, why=why)
+        return found
+
+    def own(self, told: Sequence[Ranked]) -> None:
+        """Looks up whose these are that are told."""
         ends = {i for one in told for i in (self._place(one).end, self._place(one).start)}
         self.entities |= access.entities(self.reader, {i for one in told for i in self.governing(one)})
         for tie in around(self.reader, ends, ("OWNS", "WROTE"), question="search: whose it is", ended=False):
             self.owners.setdefault(tie.near, tie)
-        return found
 
     def _likewise(self, found: Sequence[Ranked], *, why: bool) -> list[Ranked]:
         """What is about whom the question names and says it in other words: those of what was found, and of the ticket in which it was asked."""

@@ -56,6 +56,8 @@ class Searched:
     """Words that nothing holds which the asker may read, each with the one for which was looked instead."""
     unsaid: tuple[str, ...] = ()
     """Numbers and days of the question that nothing which the asker may read says in the sense in which they are asked."""
+    further: bool = False
+    """Whether these are the passages that are only counted where the same is asked at first."""
 
     @property
     def fresh(self) -> tuple[Freshness, ...]:

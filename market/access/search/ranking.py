@@ -5,7 +5,7 @@ saturates over all fields together. What is closed must not move a figure of it:
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import fsum, log
 from typing import Final
 
@@ -136,7 +136,23 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
         # Nothing is asked but what there is of it: what is about it first, each as it stands.
         return sorted(found, key=lambda one: (not one.text.about, one.text.of, one.text.line, one.text.key))
     found.sort(key=lambda one: (-one.points, one.text.key))
-    return [one for one in found if one.points >= BESIDE_BEST * found[0].points]
+    kept = [one for one in found if one.points >= BESIDE_BEST * found[0].points]
+    return kept if why else _as_titled(kept, [term for term in subject if term.key in deciding], {term.key for term in names})
+
+
+def _as_titled(found: Sequence[Ranked], asked: Sequence[Term], names: Set[str]) -> list[Ranked]:
+    """The same, the passages of a document that is titled by all that is asked in the places of theirs as they stand there, those first that say a name.
+
+    Their title answers for each of them: which of them says its words once more is chance.
+    """
+    told = list(found)
+    titled = {one.text.of for one in found if all(_stands(term, one.text.title) for term in asked)}
+    for document in titled:
+        places = [n for n, one in enumerate(found) if one.text.of == document]
+        theirs = sorted((found[n] for n in places), key=lambda one: (bool(names) and names.isdisjoint(one.terms), one.text.line, one.text.key))
+        for n, one in zip(places, theirs, strict=True):
+            told[n] = replace(one, points=found[n].points)
+    return told
 
 
 def points_of(counts: Mapping[str, float], corpus: Corpus) -> float:

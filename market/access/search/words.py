@@ -50,14 +50,20 @@ def _whole(text: str) -> Iterator[str]:
 
 def gist(text: str) -> Mapping[str, str]:
     """The plain arguments of a text that is searched for: its words without those that every question has. None where nothing is left."""
-    words = " ".join(sought(text))[:LONGEST]
-    return {"text": words, **({"why": "yes"} if asks_why(text) else {})} if words else {}
+    words, further = sought(text), asks_further(text)
+    gist = " ".join(word for word in words if not (further and word in _ELSE))[:LONGEST]
+    return {"text": gist, **({"why": "yes"} if asks_why(text) else {}), **({"further": "yes"} if further else {})} if gist else {}
 
 
 def asks_why(text: str) -> bool:
     """Whether a question asks for a reason."""
     words = said(text)
     return "why" in words or "reason" in words or any(words[n : n + 2] == ["how", "come"] for n in range(len(words)))
+
+
+def asks_further(text: str) -> bool:
+    """Whether what else is said of something is asked, and not what was told first."""
+    return said(text)[:2] == ["what", "else"]
 
 
 def is_time(word: str) -> bool:
@@ -106,6 +112,7 @@ def _singular(word: str) -> str:
     return word[:-1] if word.endswith("s") and word[-2:] not in ("us", "ss") else word
 
 
+_ELSE: Final = frozenset({"else"})
 _SHORT: Final = 4
 """Shorter words have no ending to lose."""
 _LONG: Final = 5
