@@ -17,6 +17,10 @@ BAR: Final = 0.1
 """In K. So much alone makes nine of a hundred of a clean subject, and nobody decides otherwise for less; on one that is to be avoided it is two."""
 
 
+LESS: Final = "nothing was gained"
+"""Why what is merely less is not told in full: its first line alone is said."""
+
+
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """Whether a move is told, and why not; with what is to be said of a stance that it touches."""
@@ -47,7 +51,7 @@ def weighed(move: MovedShown, stances: Sequence[Stance], *, minded: bool = False
     if minded and move.lines and all(line.exchanged for line in move.lines):
         return Weighed(told=False, quiet="by other paths, as before")
     if minded and move.lines and all(line.exchanged or line.points <= 0 for line in move.lines):
-        return Weighed(told=False, quiet="nothing was gained")
+        return Weighed(told=False, quiet=LESS)
     if any(_passed_far(one, move) for one in move.passed):
         return Weighed(told=True)
     if not move.moved and not move.lines:

@@ -16,7 +16,7 @@ from ..composing import OFFERED, Composed, laid_out, numbered
 from ..events import Choice, EvidenceShown, FindingShown
 from ..since import BreaksShown, BrokenShown, CheckedShown, GreetingShown, ItemShown, LineShown, MovedShown, StaleShown
 from .before import Before, verdicts_on
-from .material import Weighed, weighed
+from .material import LESS, Weighed, weighed
 
 _AGED: Final = 2
 """So many sources are named with their age where nothing moved."""
@@ -54,7 +54,8 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str, live: b
     judged = sorted(((f, f.since, _weighed(f, f.since, before, checked)) for f in findings if isinstance(f.since, MovedShown)), key=_order)
     told = [f for f, _, w in judged if w.told]
     rest = [f for f in findings if not isinstance(f.since, MovedShown)]
-    citations, marked = numbered([*told, *rest])
+    less = [_first_line(f) for f, _, w in judged if w.quiet == LESS]
+    citations, marked = numbered([*told, *less, *rest])
     by_id = {f.id: f for f in marked}
     items = tuple(_item(by_id.get(f.id, f), w) for f, _, w in judged)
     broken = _breaks(before, form, breaks, [(f, m) for f, m, _ in judged])
@@ -69,6 +70,13 @@ def greeting(settled: Settled, before: Before, form: Form, *, name: str, live: b
     choices = tuple({c.ask: c for c in (*cut_off, *(c for f in told for c in f.next))}.values())[:OFFERED]
     composed = Composed(outcome, text, tuple(marked), citations, choices)
     return Greeting(composed, shown, tuple((f, m) for f, m, _ in judged), checked, tuple(broken))
+
+
+def _first_line(finding: FindingShown) -> FindingShown:
+    """A finding with nothing but its first line, and the rows on which that stands."""
+    claims = [claim for n, claim in enumerate(finding.claims) if not any(later.line for later in finding.claims[1 : n + 1])]
+    cites = {n for claim in claims for n in claim.cites}
+    return finding.model_copy(update={"claims": claims, "citations": [c for c in finding.citations if c.n in cites]})
 
 
 def _weighed(finding: FindingShown, move: MovedShown, before: Before, checked: CheckedShown) -> Weighed:
@@ -96,7 +104,9 @@ def _lines(shown: GreetingShown, checked: CheckedShown, findings: Sequence[Findi
     quiet = [item for item in shown.items if not item.told]
     yield from (item.text for item in told)
     yield from (f"{who} moved, and what was found of it did not stand up to the checks; ask about it." for who in lost)
-    yield from _said_before(shown.stale)
+    yield from (f"{item.text} Nothing was gained." for item in quiet if item.quiet == LESS)
+    quiet = [item for item in quiet if item.quiet != LESS]
+    yield from _said_before(shown.stale, findings)
     if quiet:
         said = {reason: [item.name for item in quiet if item.quiet == reason] for reason in dict.fromkeys(item.quiet for item in quiet)}
         yield "Not told in full: " + "; ".join(f"{', '.join(names)} ({reason})" for reason, names in said.items()) + "."
@@ -121,6 +131,8 @@ def _opening(shown: GreetingShown, checked: CheckedShown, name: str, told: int, 
         return f"{welcome} The one that you watch has moved{since}{_and(own, form)}."
     if told:
         return f"{welcome} {_number(told).capitalize()} of your {_number(watched)} {'has' if told == 1 else 'have'} moved{since}{_and(own, form)}."
+    if any(item.quiet == LESS for item in shown.items):
+        return f"{welcome} What moved{since} is only less than before."
     if any(not item.told for item in shown.items):
         return f"{welcome} Nothing of weight has moved{since}."
     return f"{welcome} Nothing has moved{since}."
@@ -168,7 +180,7 @@ def _line(text: str, longest: int) -> str:
     return line if len(line) <= longest else f"{line[: longest - 2].rstrip()} …"
 
 
-def _said_before(stale: Sequence[StaleShown]) -> Iterator[str]:
+def _said_before(stale: Sequence[StaleShown], findings: Sequence[FindingShown]) -> Iterator[str]:
     if not stale:
         return
     days = [day_words(s.at) for s in stale]
@@ -176,7 +188,9 @@ def _said_before(stale: Sequence[StaleShown]) -> Iterator[str]:
     more = f" and {len(stale) - _QUOTED} more" if len(stale) > _QUOTED else ""
     one = len(stale) == 1
     what = f"{', '.join(said)}{more}" if more else " and ".join(filter(None, (", ".join(said[:-1]), said[-1])))
-    yield f"What I said {what} no longer holds as I said it; I have marked {'it' if one else 'them'}."
+    cites = dict.fromkeys(n for f in findings if isinstance(f.since, BreaksShown) for claim in f.claims for n in claim.cites)
+    marks = f" {''.join(f'[{n}]' for n in cites)}" if cites else ""
+    yield f"What I said {what} no longer holds as I said it{marks}; I have marked {'it' if one else 'them'}."
 
 
 def _breaks(before: Before, form: Form, shown: BreaksShown, moves: Sequence[tuple[FindingShown, MovedShown]]) -> list[Break]:

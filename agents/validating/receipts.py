@@ -38,6 +38,7 @@ def receipts(draft: Draft, context: Context) -> Ruling:
                 rejected.append(f"the receipt does not sum to {fresh.katz:+.4f}, by which K moved")
             rejected += _did_not_stand([line.before for line in fresh.lines if line.before], _then(fresh, context))
             facts = [fact for line in lines_of(fresh) for path in (line.before, line.after) if path for fact in facts_of(path)]
+            facts += [fact for _, fact in fresh.beside]
         case Breaks():
             facts = [fact for one in fresh.broken for fact in (one.was, one.now) if fact]
         case _:

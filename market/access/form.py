@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from market.core.form import Form, Reader
 from market.core.look import entities, entity
-from market.core.model import Entity
+from market.core.model import Entity, Fact
 
 from .asks import OFFERED
 from .examples import examples
@@ -67,6 +67,13 @@ def _gathers(move: "Moved") -> "Sequence[Gathered]":
     return gathers(move)
 
 
+def _beside(reader: Reader, facts: "Sequence[Fact]") -> "Mapping[str, Fact]":
+    from .decisions.record import of_ties
+
+    decided = of_ties(reader)
+    return {fact.id: decided[fact.id] for fact in facts if fact.id in decided}
+
+
 @cache
 def build() -> Form:
     """The form of this market."""
@@ -100,6 +107,7 @@ def build() -> Form:
         minds=_minds,
         tells=_tells,
         gathers=_gathers,
+        beside=_beside,
         asks_as=_asks_as,
         offered=OFFERED,
         measure=MEASURE,

@@ -7,6 +7,7 @@ from typing import Final
 
 from market.core.form import Claim
 from market.core.model import Cause, Evidence, Fact, Outcome, RiskPath
+from market.core.register import day_ms
 from market.core.returning.values import Gathered, Line, LineKind, Moved, walked
 from market.core.when import day_words, span_words
 
@@ -38,6 +39,7 @@ def tells(move: Moved) -> list[Claim]:
     every = gathers(move)
     parts = [part for part in every if not part.exchanged]
     claims = [_claim(head, _rows((parts or every)[:1]))]
+    claims += _decided(move)
     claims += [_claim(f"{part.words[:1].upper()}{part.words[1:]}.", _rows([part])) for part in parts[:TOLD]]
     if rest := [line for part in parts[TOLD:] for line in part.lines]:
         claims.append(Claim(f"{_count(len(_who(rest)), 'more reader')} by {_count(len(parts) - TOLD, 'more tie')}.", basis="search"))
@@ -48,6 +50,28 @@ def tells(move: Moved) -> list[Claim]:
     return [*claims, *_passing(move, gained | lost)]
 
 
+def _decided(move: Moved) -> Iterator[Claim]:
+    """Whose decision took rights, and which one was not carried out where the directory is kept: behind the first sentence, on its line."""
+    said = dict(move.beside)
+    ended = {fact.id for line in move.lines for fact in line.ended if fact.id in said and not _held_still(said[fact.id])}
+    again = {fact.id for line in move.lines if line.kind is LineKind.GAINED and line.path for fact in walked(line.path) if _held_still(said.get(fact.id))}
+    made = {said[one].subject: (said[one], one in ended) for one in sorted(ended | again)}
+    for decision, (fact, over) in made.items():
+        name = f"decision {decision.partition(':')[2]} of {day_words(fact.valid_from)}"
+        if not over:
+            still = day_words(day_ms(str(fact.props["still_on"])) or 0)
+            text = f"{name[:1].upper()}{name[1:]} was not carried out: the directory of {still} had still what it was to end, so that holds again."
+        elif done := day_ms(str(fact.props.get("done_on", ""))):
+            text = f"That was ended by {name}; it is carried out in the directory of {day_words(done)}."
+        else:
+            text = f"That was ended by {name}; no later extract of the directory has come since."
+        yield Claim(text, (fact.evidence,))
+
+
+def _held_still(decided: Fact | None) -> bool:
+    return decided is not None and bool(decided.props.get("still_on"))
+
+
 def _passing(move: Moved, moved: AbstractSet[str]) -> Iterator[Claim]:
     """Who could read it in between and neither before nor now."""
     known = moved | {path.entities[0].id for path in move.after.paths}
@@ -56,7 +80,8 @@ def _passing(move: Moved, moved: AbstractSet[str]) -> Iterator[Claim]:
         if lines:
             who = _who(lines)
             named = _named(who)
-            span = f"from {day_words(one.since)} to {day_words(one.until)}"
+            first, last = day_words(one.since), day_words(one.until)
+            span = f"on {first}" if first == last else f"from {first} to {last}"
             yield Claim(f"{named} could read it {span}, and {'does' if len(who) == 1 else 'do'} no more.", basis="search", line=True)
 
 

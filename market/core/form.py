@@ -292,6 +292,8 @@ class Form:
     """The market's own words for how a subject moved, by what, and what came and went; none said, or None: every market's words will do."""
     gathers: "Callable[[Moved], Sequence[Gathered]] | None" = None
     """Which lines of a receipt are one to a person: each line in one part, the parts in the order in which they are told. None: each is its own."""
+    beside: "Callable[[Reader, Sequence[Fact]], Mapping[str, Fact]] | None" = None
+    """What is known beside facts over which a subject moved of why they ended or hold again, by their ids: that somebody decided it. None: nothing is."""
     closes: Closes | None = None
     """Which sources a principal may not read by a rule of the market's own, beside those that ``sources.csv`` closes: asked whenever a view is opened."""
     measure: Measure = RISK

@@ -160,4 +160,5 @@ def test_what_became_narrower_is_named_and_not_told(company: Clew) -> None:
     given = _greeted(company, "P034", "--json", "--peek")
     quiet = {one["id"]: one["why"] for one in given["accepted"]}
     assert quiet == {"D09": "nothing was gained"}
-    assert "may read it now" not in given["greeting"]
+    assert "5 may read it now, 6 did [1]. Nothing was gained.\n" in given["greeting"]
+    assert "Over for" not in given["greeting"]

@@ -241,7 +241,7 @@ async def test_every_answer_that_said_none_or_a_verdict_of_whoever_moved_is_mark
     assert stale.keys() == set(MOVED)
     assert {one.answer.turn for one in kept} == set(MOVED)
     said = "“what would clear whispering woods”, “clean projects in kanakapura road”, “compare whispering woods and lakeview” and 3 more no longer holds"
-    assert f"What I said on 30 November 2026 to {said} as I said it; I have marked them." in given.text
+    assert f"What I said on 30 November 2026 to {said} as I said it [1]; I have marked them." in given.text
     assert "Welcome back. The one that you watch has moved since 30 November 2026.\nWhispering Woods: none known → avoid, 0 → 70 (K +1.20) [1]" in given.text
     assert "title suit pending, filed 26 November 2026" in stale["the land of whispering woods"]
     assert "insolvency" in stale["who built whispering woods"]

@@ -35,7 +35,8 @@ def question_of(form: Form) -> Asked[ReturnArgs]:
         ended = [fact for move in value.moves for line in move.lines for fact in line.ended]
         broken = value.breaks.broken
         # where a fact is among them in two versions, the later one counts as the fact itself: the present one comes last
-        facts = [*(b.was for b in broken if b.was), *(f for p in paths for f in facts_of(p)), *ended, *(b.now for b in broken if b.now)]
+        beside = [fact for move in value.moves for _, fact in move.beside]
+        facts = [*(b.was for b in broken if b.was), *(f for p in paths for f in facts_of(p)), *ended, *beside, *(b.now for b in broken if b.now)]
         entities = [*(e for p in paths for e in (*p.entities, p.flag.entity)), *(b.subject for b in broken if b.subject)]
         assessed = value.checked.assessed
         walked = sum(a.walked for a in assessed)

@@ -9,7 +9,7 @@ from ..model import Assessment, Fact, Freshness
 from . import queries as q
 from .broken import broken_citations, broken_silences
 from .receipt import moved
-from .values import Breaks, Broken, Checked, Cited, Clean, Line, LineKind, Look, Moved, Returned, facts_of, has_moved
+from .values import Breaks, Broken, Checked, Cited, Clean, Line, LineKind, Look, Moved, Returned, facts_of, has_moved, walked
 from .way import AssessMany, ways
 
 
@@ -65,7 +65,17 @@ def moves_of(reader: Reader, form: Form, looks: Sequence[Look], now: Mapping[str
     moves = [move for move in moves if move.moved or move.lines or move.passed]
     lost = [fact for move in moves for line in move.lines if line.kind is LineKind.LOST and line.before for fact in facts_of(line.before)]
     present = edges(reader, lost, question="return: how what was lost ended") if lost else {}
-    return tuple(replace(move, lines=tuple(_ended(line, present, move.look.valid_at, reader.view.valid_at) for line in move.lines)) for move in moves)
+    moves = [replace(move, lines=tuple(_ended(line, present, move.look.valid_at, reader.view.valid_at) for line in move.lines)) for move in moves]
+    return tuple(_beside(reader, form, moves))
+
+
+def _beside(reader: Reader, form: Form, moves: Sequence[Moved]) -> Iterator[Moved]:
+    """The moves, with what the market knows beside the facts of their lines. Raises GraphError."""
+    over = [{fact.id: fact for line in move.lines for fact in (*line.ended, *(walked(line.path) if line.path else ()))} for move in moves]
+    every = {one: fact for facts in over for one, fact in facts.items()}
+    said = form.beside(reader, list(every.values())) if form.beside and every else {}
+    for move, facts in zip(moves, over, strict=True):
+        yield replace(move, beside=tuple((one, said[one]) for one in sorted(facts.keys() & said.keys())))
 
 
 def _ended(line: Line, present: Mapping[str, Fact], looked: int, day: int) -> Line:

@@ -149,6 +149,8 @@ class Moved:
     cause: Cause
     """That of the larger part."""
     passed: tuple[Passed, ...] = ()
+    beside: tuple[tuple[str, Fact], ...] = ()
+    """Of facts of its lines, by their ids, what the market knows beside them of why they ended or hold again (``Form.beside``)."""
 
     @property
     def katz(self) -> float:

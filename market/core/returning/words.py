@@ -1,12 +1,13 @@
 """A return in sentences, the same for every market: what moved and by what, what came and went, what was checked. Pure."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ..form import Claim, Form
 from ..model import Assessment, Cause, Evidence, Freshness, Outcome, RiskPath
 from ..when import age_words, day_words
-from .values import SAME, Breaks, Checked, Line, LineKind, Look, Moved, Passed, has_moved
+from .values import SAME, Breaks, Checked, Line, LineKind, Look, Moved, Passed, has_moved, walked
 
 TOLD: Final = 3
 """So many parts of a move are told one by one; the others are summed up, and stand in the receipt."""
@@ -20,7 +21,9 @@ _LAW: Final = {LineKind.RULE: "my own rule is another one", LineKind.RIGHTS: "wh
 def moved_claims(move: Moved, form: Form) -> list[Claim]:
     """What became of one subject: from what to what, the parts of the move, why, and what came and went."""
     if form.tells is not None and (told := form.tells(move)):
-        return [*told, *(Claim(text, basis="sources") for text in _why(move) if move.lines)]
+        # what the market explains by what it knows beside a fact is blamed on nothing else
+        left = tuple(line for line in move.lines if not _explained(line, move))
+        return [*told, *(Claim(text, basis="sources") for text in _why(replace(move, lines=left)) if left)]
     claims = []
     if move.moved or move.lines:
         claims.append(_found(headline(move.look, move.after), _flags(move.after.paths)))
@@ -31,6 +34,11 @@ def moved_claims(move: Moved, form: Form) -> list[Claim]:
         claims += [Claim(text, basis="sources") for text in _why(move)]
     claims += [_found(_passing(move, one, form), ()) for one in move.passed]
     return claims
+
+
+def _explained(line: Line, move: Moved) -> bool:
+    known = {one for one, _ in move.beside}
+    return line.cause is Cause.CORRECTION and line.path is not None and any(fact.id in known for fact in walked(line.path))
 
 
 def headline(look: Look, after: Assessment) -> str:
@@ -144,12 +152,12 @@ def _in_the_world(move: Moved, lines: Sequence[Line]) -> Iterator[str]:
     )
     whole = len(move.lines)
     if since:
-        yield "It happened since; nothing that I said before was wrong." if len(since) == whole else f"{_signed(since)} of it happened since."
+        yield "It happened since; nothing that I said before was wrong." if len(since) == whole else f"{_part(since)} of it happened since."
     if already:
-        it, had = ("It", "had happened already when you last looked") if len(already) == whole else (f"{_signed(already)} of it", "had happened already")
+        it, had = ("It", "had happened already when you last looked") if len(already) == whole else (f"{_part(already)} of it", "had happened already")
         yield f"{it} {had}; no register that I had knew it."
     if undated:
-        yield f"{'It' if len(undated) == whole else f'{_signed(undated)} of it'} is new in the registers; since when it is so they do not say."
+        yield f"{'It' if len(undated) == whole else f'{_part(undated)} of it'} is new in the registers; since when it is so they do not say."
 
 
 def _passing(move: Moved, passed: Passed, form: Form) -> str:
@@ -164,6 +172,12 @@ def _passing(move: Moved, passed: Passed, form: Form) -> str:
     if passed.looked:
         return f"{name} was {verdict}, from {span}: a path{by} {what} and is {'back' if what == 'was away' else 'gone'} again."
     return f"{name}: the records tell now of a path{by} that {what} from {span}, when it would have been {verdict}; it was over before they reached me."
+
+
+def _part(lines: Sequence[Line]) -> str:
+    """How much these lines move in sum; where they make up for one another, no figure."""
+    said = _signed(lines)
+    return "Some" if said.strip("+−") == "0.00" else said
 
 
 def _signed(lines: Sequence[Line]) -> str:
