@@ -10,7 +10,7 @@ from .counted import unnumbered
 from .joints import ARTICLES, DATE_CASES, JOINING, LEADING_WHO, NAME_CASES, NEVER_NEUTRAL, NUMBERS, PAST, written_one_way
 from .loosened import LIGHT, loosened
 from .masking import SIGN, Masking, Sort, figure, masked
-from .one_way import said_one_way
+from .one_way import said_one_way, turned_forward
 from .readings import said_otherwise
 from .wording import Wording
 
@@ -90,10 +90,11 @@ def readings(claim: str, wording: Wording, subject: str = "", *, turned: bool = 
     masking = masked(claim, wording)
     sign = masking.sign("name", subject).strip() if subject else ""
     sorts = {sign: sort for sign, (sort, _) in masking.things.items()}
-    found: list[tuple[Atom, ...]] = []
-    for text in dict.fromkeys((masking.text, *said_otherwise(masking.text, wording.shapes, sorts, sign))):
-        found.append(_read(Masking(said_one_way(written_one_way(text), wording, turned=turned), masking.things)))
-    return tuple(dict.fromkeys(found))
+    texts = (masking.text, *said_otherwise(masking.text, wording.shapes, sorts, sign))
+    said = dict.fromkeys(said_one_way(written_one_way(text), wording, turned=False) for text in dict.fromkeys(texts))
+    if turned:
+        said = dict.fromkeys(turned_forward(text, wording) for text in said)
+    return tuple(dict.fromkeys(_read(Masking(text, masking.things)) for text in said))
 
 
 def _read(masking: Masking, light: frozenset[str] = frozenset()) -> tuple[Atom, ...]:

@@ -121,7 +121,8 @@ class _Laying:
 
     def _of_them(self, at: int, pairs: Sequence[Pair], piece: _Piece, last: int) -> bool:
         """Whether what is said from here on is said of the one of whom it is claimed."""
-        if at and self.said[at - 1].sort == pairs[0][0].sort == "word" and not set(pairs[0][0].gap) - ARTICLES:
+        owned = at and self.said[at - 1].value == "its" and pairs[0][1].value != "its"
+        if at and not owned and self.said[at - 1].sort == pairs[0][0].sort == "word" and not set(pairs[0][0].gap) - ARTICLES:
             return False  # it runs on from what stands before
         if piece.behind is not None and not (at and self.said[at - 1].same(piece.behind)):
             return False

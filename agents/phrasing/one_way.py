@@ -72,15 +72,24 @@ def _not_already(phrase: str, first: str) -> str:
 
 def said_one_way(text: str, wording: Wording, *, turned: bool = True) -> str:
     """Phrases that say the same become the first of them; with ``turned``, ties are read forward."""
-    ways = _OneWay.of(wording.same, wording.ties)
+    text = _phrased(text, _ways(wording))
+    return turned_forward(text, wording) if turned else text
+
+
+def turned_forward(text: str, wording: Wording) -> str:
+    """The same with its ties read forward, where its phrases are said in one way already."""
+    ways = _ways(wording)
+    for pattern, instead in ways.nouns:
+        text = _turned(pattern, _expanding(instead), text)
     text = _phrased(text, ways)
-    if turned:
-        for pattern, instead in ways.nouns:
-            text = _turned(pattern, _expanding(instead), text)
-        text = _phrased(text, ways)
-        for pattern, ahead in ways.ties:
-            text = _forward(pattern, ahead, text)
+    for pattern, ahead in ways.ties:
+        text = _forward(pattern, ahead, text)
     return text
+
+
+@lru_cache(maxsize=32)
+def _ways(wording: Wording) -> _OneWay:
+    return _OneWay.of(wording.same, wording.ties)
 
 
 def _forward(pattern: re.Pattern[str], ahead: str, text: str) -> str:
