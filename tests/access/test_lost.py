@@ -122,6 +122,18 @@ def test_what_can_be_read_again_is_said_and_what_was_owned_once(office: Office) 
     assert owned[0].endswith("; it is closed to you by now.")
 
 
+def test_what_was_owned_was_not_lost_when_another_way_to_it_ended(office: Office) -> None:
+    """P2 leaves Finance, owns the minutes on, and another owns them later: no day is told before that one."""
+    documents = rows(REGISTERS["documents"])
+    grants = rows(REGISTERS["grants"]) + "D4,finance,group,read,2024-06-01,,,\n"
+    members = rows(REGISTERS["members"]).replace("P2,person,finance,2018-02-01,,,", "P2,person,finance,2018-02-01,2026-11-10,,")
+    office.imported(grants=grants, members=members)
+    office.imported(grants=grants, members=members, documents=documents.replace("D4,Board minutes,note,P2", "D4,Board minutes,note,P3"),
+                    sources=rows(REGISTERS["sources"]).replace("documents,Files,2026-10-31", "documents,Files,2026-11-20"))  # fmt: skip
+    texts = told(office, "P2", "what did I lose?")
+    assert [text for text in texts if "D4" in text] == ["You owned D4 until 20 November 2026; it is closed to you by now."]
+
+
 def test_nobody_known_has_lost_nothing_that_could_be_told(office: Office) -> None:
     office.imported()
     answer = asked(office.reader("stranger"), office.archive, "what did I lose?")

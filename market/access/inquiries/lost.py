@@ -1,7 +1,7 @@
 """What somebody lost: when, with which tie that ended, and by whose decision, where it was one. What was lost and is closed by now is called by its id."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pydantic import Field
@@ -78,8 +78,13 @@ def _lost(reader: Reader, args: Past) -> Found:
     who = principal_of(at, args.principal)
     mine, ever = who == at.me, ever_of(reader, who)
     # a document that is closed to whoever asks is told of to nobody but the one who could read it, and by its id
-    every = [loss for moment in reversed(_past(ever, at, days)) if (loss := at_moment(reader, ever, who, moment, own=mine)).lost or loss.lowered]
-    owned = tuple(_owned(reader, who, days)) if mine else ()
+    held = [one for one in owned_ever(unclosed(reader), who) if is_closed(reader, one.tie.end)] if mine else []
+    every = [
+        loss
+        for moment in reversed(_past(ever, at, days))
+        if (loss := _but_owned(at_moment(reader, ever, who, moment, own=mine), moment, held)).lost or loss.lowered
+    ]
+    owned = tuple(_owned(reader, held, days))
     losses, owned, readable = _of_words(reader, who, args.words, every, owned)
     ties = {fact.id for loss in losses for _, fact, _ in loss.ends}
     decided = tuple(one for one in decisions(reader, at.me) if any(tie.fact in ties for tie in one.ended))
@@ -101,13 +106,18 @@ def _rows(decided: Iterable[Decision], ties: Iterable[str]) -> list[Fact]:
     return [tie.row for one in decided for tie in one.ended if tie.fact in ties]
 
 
-def _owned(reader: Reader, who: str, days: Days | None) -> Iterator[tuple[Entity, int]]:
+def _but_owned(loss: Loss, moment: int, held: Iterable[Lasting]) -> Loss:
+    """A loss without what was owned beyond it: an owner reads, whatever else ends."""
+    mine = {one.tie.end for one in held if one.start <= moment < one.end}
+    lost = tuple(one for one in loss.lost if one.document.id not in mine)
+    return replace(loss, lost=lost, lowered=tuple(pair for pair in loss.lowered if pair[0].document.id not in mine))
+
+
+def _owned(reader: Reader, held: Iterable[Lasting], days: Days | None) -> Iterator[tuple[Entity, int]]:
     """The documents that whoever asks owned once and that are closed to them: what says so is closed, too, and none of it is shown."""
     day = reader.view.valid_at
     ended: dict[str, Lasting] = {
-        one.tie.end: one
-        for one in sorted(owned_ever(unclosed(reader), who), key=lambda one: one.end)
-        if one.end <= day and is_closed(reader, one.tie.end) and (days is None or days.start <= one.end < days.end)
+        one.tie.end: one for one in sorted(held, key=lambda one: one.end) if one.end <= day and (days is None or days.start <= one.end < days.end)
     }
     called = q.entities(reader, ended)
     yield from ((called[document], one.end) for document, one in ended.items())
