@@ -31,6 +31,16 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool], seconds: float = 
         await asyncio.sleep(_POLL_S)
 
 
+async def painted(app: ClewApp, pilot: Pilot[None]) -> None:
+    """Waits until the screen on top stands as it was last laid out and painted: what is then pointed at is where it seems to be."""
+    while True:
+        screen, stands = app.screen, asyncio.Event()
+        screen.call_after_refresh(stands.set)  # called when nothing of that screen waits to be laid out
+        await until(pilot, lambda screen=screen, stands=stands: stands.is_set() or app.screen is not screen)  # type: ignore[misc]  # bound at once
+        if app.screen is screen:
+            return
+
+
 def still(app: ClewApp) -> None:
     """Stops the cursor, so that a picture is the same every time."""
     app.desk.query_one(Prompt).cursor_blink = False

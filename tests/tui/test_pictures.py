@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.desks import desk, seen, still, until
+from tests.tui.desks import desk, painted, seen, still, until
 from tests.tui.pictures import LARGE, MIDDLE, SMALL, Compare, reaching
 from tests.tui.scripted import ANSWERED, FINDING, GONE, NOT_IN_GRAPH, RESTRICTED, STATE, UNKNOWN, WATCHED, Scripted
 from tui.widgets.prompt import Prompt
+from tui.widgets.watching import Watching
 
 Q = "Is Skyvista Altura safe?"
 
@@ -38,7 +39,17 @@ def test_the_thread_on_a_small_screen(snap_compare: Compare) -> None:
 
 def test_the_watch_list_on_a_small_screen(snap_compare: Compare) -> None:
     app = desk(Scripted())
-    assert snap_compare(app, terminal_size=SMALL, run_before=reaching(app, "Whispering", keys=["f4", "down"]))
+
+    async def act(pilot: Pilot[None]) -> None:
+        still(app)
+        await until(pilot, lambda: bool(app.desk.query("#foot.-offering")))
+        for key in ("f4", "down"):  # a list that is only now shown has nothing under its cursor yet
+            await painted(app, pilot)
+            await pilot.press(key)
+        await until(pilot, lambda: app.desk.query_one(Watching).highlighted == 1)
+        await painted(app, pilot)
+
+    assert snap_compare(app, terminal_size=SMALL, run_before=act)
 
 
 def test_how_it_was_computed(snap_compare: Compare) -> None:

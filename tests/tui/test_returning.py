@@ -11,7 +11,7 @@ from textual.widgets import OptionList, Static
 from agents.events import AnswerDelta
 from agents.mine.shapes import AllBrokenSeen, BrokenWanted
 from agents.state import HouseFailed
-from tests.tui.desks import SIZE, desk, seen, until
+from tests.tui.desks import SIZE, desk, painted, seen, until
 from tests.tui.looked import ready
 from tests.tui.returned import BROKEN, GAINED, LIVE, LOST, QUIET, RETURNED, TWO, VALLEY, coming_back, moved, said, told
 from tests.tui.scripted import ANSWERED, NOT_IN_GRAPH, STATE, Scripted
@@ -159,8 +159,9 @@ async def test_what_moves_while_the_desk_is_open_takes_neither_cursor_nor_place(
             await pilot.press("enter")
             await until(pilot, lambda n=n: len([t for t in app.desk.query_one(Conversation).turns() if t.stage is Stage.ANSWERED]) == n + 1)  # type: ignore[misc]
         talk = app.desk.query_one(Conversation)
+        await painted(app, pilot)
         talk.page(-1)
-        await pilot.pause()
+        await painted(app, pilot)
         place = talk.scroll_offset
         await pilot.press(*"and the l")
         await house.moves.put(LIVE)
