@@ -69,17 +69,26 @@ class Whose(Twice):
         found = super().heard(text)
         if isinstance(found, Routed):
             found = self._whole_names(text, self._over_it(text, found))
-        if isinstance(found, Routed) and (other := self._another(text, found)):
-            return self._unknown(text, other)
-        if isinstance(found, Routed) and self._left_out(found):
-            doing = self._doing(text, found)
-            if doing:
-                return replace(cannot(self.read(text), self.saying), near="", why=doing)
-            somebody = self._somebody(text, found)
-            return self._unknown(text, somebody) if somebody else found
+        if isinstance(found, Routed):
+            return self._of_whom(text, found) or found
         if isinstance(found, CannotAsk) and not found.why and (somebody := self._in_place_of_me(text)):
             return self._unknown(text, somebody)
         return found
+
+    def of_somebody_else(self, text: str, found: Routed) -> bool:
+        """Whether a reading of a text would answer for whoever asks, or for somebody who is known, what is asked about somebody else."""
+        return bool(self.saying.whoever) and self._of_whom(text, found) is not None
+
+    def _of_whom(self, text: str, found: Routed) -> Route | None:
+        """What is said instead where it is asked about somebody whom nobody knows; None where it is not."""
+        if other := self._another(text, found):
+            return self._unknown(text, other)
+        if not self._left_out(found):
+            return None
+        if doing := self._doing(text, found):
+            return replace(cannot(self.read(text), self.saying), near="", why=doing)
+        somebody = self._somebody(text, found)
+        return self._unknown(text, somebody) if somebody else None
 
     def _over_it(self, text: str, found: Routed) -> Routed:
         """ "can I read it through Finance": what it goes over is not who asks."""

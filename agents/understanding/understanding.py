@@ -11,7 +11,7 @@ from ..models.values import ModelFailed, Progress
 from ..routing.named import Names
 from ..routing.routes import Own, Routed
 from ..routing.talk import Talk
-from ..routing.twice import Twice
+from ..routing.whose import Whose
 from ..shapes import NoteShown
 from .checking import closed, like_nothing, taken
 from .exam import Exam
@@ -56,7 +56,7 @@ class Understanding:
             names: what is named here.
             tell: hears how far a call is.
         """
-        ear = Twice(form, form.saying, talk, names)
+        ear = Whose(form, form.saying, talk, names)
         if self.exam is None or closed(typed, ear) or like_nothing(typed, ear):
             return Understood(None)
         try:
@@ -74,7 +74,7 @@ class Understanding:
         except ModelFailed as failure:
             return self._noted(failure.kind, f"{failure} The router alone decided.")
 
-    def _believed(self, typed: str, ear: Twice, tell: Callable[[Progress], None] | None) -> Understood:
+    def _believed(self, typed: str, ear: Whose, tell: Callable[[Progress], None] | None) -> Understood:
         told = offers(ear.form, ear.talk)
         about = list(dict.fromkeys(m.name for m in (*ear.talk.subjects, *ear.talk.listed) if m.name))[:TALKED_ABOUT]
         found: list[tuple[Reading, Routed | Own]] = []
@@ -95,6 +95,8 @@ class Understanding:
         if route != again:
             return self._noted("disagreed", "Asked twice it read the sentence in two ways, so neither is believed.", said)
         as_read = read_as(route, heard.slots, ear.form, ear.talk)
+        if isinstance(route, Routed) and ear.of_somebody_else(typed, route):
+            return self._noted("not believed", "Its reading of the sentence is not believed: it says nothing of somebody who is named there.", said)
         note = self._note("read as", f"The router could not read the sentence; the model read it as {as_read}, and code checked that.", typed, as_read)
         return Understood(replace(route, read_as=(as_read,)) if isinstance(route, Routed) else route, as_read, (note,))
 

@@ -4,6 +4,7 @@ import pytest
 
 from agents.router import CannotAsk, Routed, route
 from agents.routing.talk import SILENCE
+from agents.routing.whose import Whose
 from market.access.form import build
 from market.core.form import Reader
 from tests.access.asking_in_words import asked, hears
@@ -186,3 +187,13 @@ def test_who_decided_what_is_no_right_is_looked_for(reader: Reader) -> None:
 def test_the_documents_that_there_are_are_those_that_are_open_to_whoever_asks(office: Office, reader: Reader) -> None:
     for text in ("list documents", "show me all the documents", "what documents are there?", "which files do we have"):
         assert asked(reader, office.archive, text).texts[0] == "You may read 12 documents.", text
+
+
+def test_no_other_reading_answers_for_whoever_asks_either(reader: Reader) -> None:
+    ear = Whose(build(), build().saying, SILENCE, hears(reader))
+    can = next(intent for intent in build().intents if intent.name == "can")
+    of_me, of_noor = Routed(can, {"document": "D05"}), Routed(can, {"document": "D05", "principal": "Noor"})
+    assert ear.of_somebody_else("might the auditor take a glance at D05", of_me)
+    assert ear.of_somebody_else("might Noor's boss take a glance at D05", of_noor)
+    assert not ear.of_somebody_else("might I take a glance at D05", of_me)
+    assert not ear.of_somebody_else("might Noor take a glance at D05", of_noor)
