@@ -1,6 +1,6 @@
 """Notes, hand-overs and drafts as the headless contract prints them: pure, from values to plain JSON values and lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from agents.events import CitationShown, FindingShown, LockedShown
 from agents.handing.queries import HandedNote
@@ -56,13 +56,20 @@ def notes_words(found: TicketNotes) -> Iterator[str]:
         yield f"{'A note' if one else f'{row.count} notes'} on it {'is' if one else 'are'} closed to you{needs}.{ask}"
 
 
-def handed_words(note: HandedNote) -> Iterator[str]:
-    """What came of a hand-over, for a person."""
-    whose = f"handed over by {note.handed_by}" if note.handed_by else "handed over by you"
-    yield f"{day_words(note.at)}, {whose}{': it stands on what is closed to you by now.' if note.shut else ':'}"
-    for finding in note.findings:
-        for claim in finding.claims:
-            yield f"  {claim.text}"
+def handed_words(notes: Sequence[HandedNote], named: Mapping[str, str]) -> Iterator[str]:
+    """What came of hand-overs, for a person: what came of several by the same is told once, with how often.
+
+    ``named``: what those who handed over are called, by what they are called in the notes.
+    """
+    alike: dict[tuple[str, bool, tuple[str, ...]], list[int]] = {}
+    for note in notes:
+        said = tuple(claim.text for finding in note.findings for claim in finding.claims)
+        alike.setdefault((named.get(note.handed_by, note.handed_by), note.shut, said), []).append(note.at)
+    for (by, shut, said), at in alike.items():
+        times = f", {len(at)} times since {day_words(at[0])}" if len(at) > 1 else ""
+        yield f"{day_words(at[-1])}, handed over by {by or 'you'}{times}{': it stands on what is closed to you by now.' if shut else ':'}"
+        for text in said:
+            yield f"  {text}"
 
 
 def is_about(note: HandedNote, ticket: Entity) -> bool:

@@ -72,12 +72,13 @@ def notes_of(settings: Settings, ticket: str) -> int:
             for person in _desks(house, settings, reader):
                 notes = handed_notes(house.engine.connect(Role.CONCIERGE, person), cases_graph(person), MARKET, intents)
                 handed += [as_open(note, reader.view.denied) for note in notes if is_about(note, meant[0])]
+            named = _named(reader, {note.handed_by for note in handed})
     handed.sort(key=lambda note: (note.at, note.case))
     if settings.json:
         for line in (*notes_json(found), *(handed_json(found.ticket, note) for note in handed)):
             say_json(line)
         return 0
-    for text in (*notes_words(found), *(text for note in handed for text in handed_words(note))):
+    for text in (*notes_words(found), *handed_words(handed, named)):
         say(text)
     tell(f"{len(found.notes)} notes that you may read, {sum(row.count for row in found.locked)} that you may not, {len(handed)} hand-overs.")
     return 0
@@ -131,6 +132,15 @@ def _desks(house: "Opened", settings: Settings, reader: "Reader") -> list[str]:
         others = (me.partition(":")[2], *(entity.name for entity in entities(reader, [me]).values()))
         names += [name for name in others if called(reader, name) == [me]]
     return list(dict.fromkeys(house.engine.person(name) for name in names))
+
+
+def _named(reader: "Reader", spelled: "set[str]") -> dict[str, str]:
+    """What people and agents are called that are called so in cases, as far as one is meant who may be named to the asker."""
+    from market.access.queries import called, entities
+
+    meant = {text: found[0] for text in spelled if text and len(found := called(reader, text)) == 1}
+    known = entities(reader, sorted(set(meant.values())))
+    return {text: known[one].name for text, one in meant.items() if one in known}
 
 
 def _meant_alone(settings: Settings, named: Sequence[tuple[str, Sequence[str]]]) -> "list[Entity] | None":

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from market.core.folder import FolderRead, SourceSaid, content_of, read_folder
+from market.core.folder import FolderRead, SourceSaid, content_of, hanging, read_folder
 from market.core.model import RowFault, governed_by
 from market.core.plan import Becomes
 from market.core.register import Register
@@ -33,9 +33,10 @@ def completed(found: FolderRead, known: Known, documents: Path) -> FolderRead:
     read = _Read(found)
     kinds = {row.key: row.cells["kind"] for row in found.tables["people"].rows} if "people" in found.tables else {}
     read.check_kinds(kinds)
+    read.tell_hanging(known)
     if "notes" in read.tables:
         read.tables["notes"] = replace(read.tables["notes"], rows=tuple(_signed(row, kinds) for row in read.tables["notes"].rows))
-    papers = [(row.key, row.cells.get("file", "")) for row in found.tables["documents"].rows] if "documents" in found.tables else []
+    papers = [(row.key, row.cells.get("file", "")) for row in read.tables["documents"].rows] if "documents" in read.tables else []
     for name, column in _GOVERNED.items():
         if name in read.tables:
             read.part(name, column, {register for register, _ in known if register.startswith(f"{name}@")})
@@ -86,6 +87,15 @@ class _Read:
                 self.tables[name] = table.without(REGISTERS[name], wrong)
                 self.faults += [RowFault(REGISTERS[name].file, line, "; ".join(reasons.values())) for line, reasons in wrong.items()]
                 self.unread[name] = self.unread.get(name, 0) + len(wrong)
+
+    def tell_hanging(self, known: Known) -> None:
+        """Tells what goes with the rows that are refused: rows that hang on them, and of a document what its file says."""
+        defined = frozenset((register.partition("@")[0], key) for register, key in known)
+        self.notes = list(dict.fromkeys((*self.notes, *hanging(REGISTERS, {n: t for n, t in self.tables.items() if n in REGISTERS}, defined))))
+        documents = self.tables.get("documents")
+        for key in sorted(documents.refused - {row.key for row in documents.rows}) if documents else ():
+            if ("documents", key) not in defined:
+                self.notes.append(f"documents.csv: {key} is refused, and what its file says is not read")
 
     def part(self, name: str, column: str, known: Iterable[str]) -> None:
         """Takes the rows that a document governs out of their table, each document's into one of its own.

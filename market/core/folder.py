@@ -1,10 +1,11 @@
 """A folder of register files to tables: reads every file, checks ids across files, and says every fault with file, row and reason."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Final
 
 from .archive import version_of
 from .entered import ENTERED_BY_YOU, is_entered
@@ -104,7 +105,7 @@ def read_folder(
         world=min(worlds, default=""),
         faults=tuple(faults),
         unread=_unread(registers.values(), faults, readable),
-        notes=(*_blank_notes(registers, blank, tables), *_notes(everything, present - beside, told, tables)),
+        notes=(*_blank_notes(registers, blank, tables), *hanging(registers, tables, known), *_notes(everything, present - beside, told, tables)),
     )
 
 
@@ -166,13 +167,49 @@ def _without_dangling(registers: Mapping[str, Register], tables: Mapping[str, Ta
 
 
 def _dangling(register: Register, row: Row, defined: Mapping[str, set[str]], known: frozenset[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    for name, where, key in _refers(register, row):
+        if where in defined and key not in defined[where] and (where, key) not in known:
+            yield name, f"{name} {row.cells[name]!r} is not in {where}.csv"
+
+
+def _refers(register: Register, row: Row) -> Iterator[tuple[str, str, str]]:
+    """What a row hangs on: the column that says so, the register, the key there."""
     for column in register.columns:
         by, kinds = column.refers_by
         where = column.refers or kinds.get(row.cells.get(by, ""), "")
-        own = row.cells.get(column.name, "")
-        key = own.replace("|", "\\|")
-        if own and where in defined and key not in defined[where] and (where, key) not in known:
-            yield column.name, f"{column.name} {own!r} is not in {where}.csv"
+        if own := row.cells.get(column.name, ""):
+            yield column.name, where, own.replace("|", "\\|")
+
+
+def hanging(registers: Mapping[str, Register], tables: Mapping[str, Table], known: frozenset[tuple[str, str]]) -> Iterator[str]:
+    """What hangs on rows that are refused: how many rows, and which. It is no fault of theirs, but with the row goes what they are about."""
+    refused = {(name, key) for name, table in tables.items() for key in table.refused - {row.key for row in table.rows}} - known
+    on: dict[tuple[str, str], dict[str, list[int]]] = defaultdict(dict)
+    for name, table in tables.items() if refused else ():
+        for row in table.rows:
+            for where, key in dict.fromkeys((where, key) for _, where, key in _refers(registers[name], row)):
+                if (where, key) in refused:
+                    on[where, key].setdefault(registers[name].file, []).append(row.line)
+    for where, key in sorted(on, key=lambda one: (list(registers).index(one[0]), one[1])):
+        count = sum(len(lines) for lines in on[where, key].values())
+        which = "; ".join(f"{file} row{'' if len(lines) == 1 else 's'} {_some(lines)}" for file, lines in on[where, key].items())
+        rows = "hangs 1 row" if count == 1 else f"hang {count} rows"
+        yield f"{registers[where].file}: {key} is refused, and on it {rows}, of something without a name: {which}"
+
+
+_NAMED_ROWS: Final = 8
+"""So many rows of a file are named; the others are counted."""
+
+
+def _some(lines: Sequence[int]) -> str:
+    more = len(lines) - _NAMED_ROWS
+    return ", ".join(map(str, lines[:_NAMED_ROWS])) + (f" and {more} more" if more > 0 else "")
+
+
+def by_line(faults: Sequence[RowFault]) -> tuple[RowFault, ...]:
+    """Faults file by file, as the files come, and in each line by line."""
+    files = list(dict.fromkeys(fault.file for fault in faults))
+    return tuple(sorted(faults, key=lambda fault: (files.index(fault.file), fault.row)))
 
 
 def said_of(row: Row, columns: frozenset[str]) -> SourceSaid:

@@ -8,7 +8,7 @@ from typing import Final
 from graph import Connection, changes_stream, market_graph
 
 from .archive import Archive
-from .folder import FolderRead, read_folder
+from .folder import FolderRead, by_line, read_folder
 from .leads import Leads
 from .lock import import_lock
 from .model import ImportReport, governed_by
@@ -95,7 +95,7 @@ class Importer:
         known = known_of(connection, graph, head_of(connection, graph))
         read = self._read(folder, known, replace, now)
         if not read.tables or self._refuses(read, skip_bad_rows):
-            return ImportReport(rejected=read.faults, dry_run=dry_run, counts=read.counts, notes=read.notes, refused=bool(read.faults))
+            return ImportReport(rejected=by_line(read.faults), dry_run=dry_run, counts=read.counts, notes=read.notes, refused=bool(read.faults))
         work = planned(known, read)
         if dry_run:
             return _report(read, work, now, dry_run=True)
@@ -110,7 +110,7 @@ class Importer:
                 known = known_of(connection, graph, head)
                 read = self._read(folder, known, replace, now)
                 if self._refuses(read, skip_bad_rows):
-                    return ImportReport(rejected=read.faults, counts=read.counts, notes=read.notes, refused=True)
+                    return ImportReport(rejected=by_line(read.faults), counts=read.counts, notes=read.notes, refused=True)
                 work = planned(known, read)
             if not work.nothing:
                 # The proof is on the disk before anything stands on it.
@@ -149,7 +149,7 @@ def _report(read: FolderRead, work: Work, now: int, *, dry_run: bool) -> ImportR
         changes=work.changes,
         unchanged=work.plan.unchanged + same,
         missing=tuple(f"{register.partition('@')[0]}: {key}" for register, key in work.plan.missing),
-        rejected=read.faults,
+        rejected=by_line(read.faults),
         dry_run=dry_run,
         counts=read.counts,
         notes=(*read.notes, *notes_of(work, read, now)),

@@ -45,7 +45,19 @@ def test_a_note_is_closed_when_the_right_has_ended(firm: tuple[Clew, World]) -> 
     (shut,) = handed(clew, "A2")
     assert (shut["outcome"], shut["text"], shut["citations"], shut["handed_by"]) == ("RESTRICTED", "", [], "P1")
     said = clew.run("access", "notes", "4821", "--user", "A2")
-    assert "handed over by P1: it stands on what is closed to you by now." in said.out
+    assert "handed over by Ines Tamm: it stands on what is closed to you by now." in said.out
     assert world.told(said.out + said.err, ["D2"]) == []
     (own,) = handed(clew, "P1")
     assert own["outcome"] == "ANSWERED_WITH_PATH"
+
+
+def test_what_came_of_the_same_twice_is_told_once_and_who_handed_over_by_name(firm: tuple[Clew, World]) -> None:
+    clew, _ = firm
+    assert clew.run("access", "hand", "4821", "--to", "agent:A2", "--user", "Ines Tamm").code == 0
+    told = clew.run("access", "notes", "4821", "--user", "A2").out.splitlines()
+    heads = [line for line in told if "handed over by" in line]
+    assert len(heads) == 1
+    assert ", handed over by Ines Tamm, 2 times since " in heads[0]
+    bodies = [line for line in told if line.startswith("  ")]
+    assert len(bodies) == len(set(bodies)) > 0
+    assert sorted(line["handed_by"] for line in handed(clew, "A2")) == ["Ines Tamm", "P1"], "the JSON says each, as it lies there"
