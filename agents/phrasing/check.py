@@ -32,6 +32,8 @@ _FOR_NAMES: Final = {"it": "", "he": "", "she": "", "its": "'s", "his": "'s", "h
 """What may stand for a name, and how it is tied in."""
 _LEANING: Final = _ITS | {"firm", "project", "person", "parcel", "none", "all", "other", "both", "left", "so", "then", "such", "same"}
 """A part that holds one of these leans on what was said before it."""
+_REPLACED: Final = frozenset({"its", "it", "earlier", "firm", "project"})
+"""Words of a claim that need not be said where something else says the same."""
 _SORTS: Final[dict[Sort, str]] = {"name": "name", "date": "date", "verdict": "verdict", "score": "score", "word": "word"}
 
 
@@ -53,15 +55,23 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
     signs = tuple(_signs(text, claims, wording))
     if signs:
         return signs
-    reasons: tuple[str, ...] = ()
+    over, first = False, None
     for turned in (True, False):
         read = [readings(claim.text, wording, claim.subject, turned=turned) for claim in claims]
         for atoms in _heard(text, claims, wording, read, turned=turned):
-            faults = _compared(atoms, claims, read)
-            if not faults:
+            first = first or (atoms, read)
+            if _of_another(atoms, claims, read):
+                return _why(*first, claims)
+            if _compared(atoms, claims, read):
                 return ()
-            reasons = reasons or faults
-    return () if _covered(text, claims, wording, over=any(PAST & set(a.gap) for a in atoms)) else reasons
+            over = any(PAST & set(a.gap) for a in atoms)
+    return () if first is None or _covered(text, claims, wording, over=over) else _why(*first, claims)
+
+
+def _of_another(atoms: Sequence[Atom], claims: Sequence[Told], read: Sequence[Sequence[tuple[Atom, ...]]]) -> bool:
+    """Whether a sentence names somebody, or tells a verdict or a score, that stands in none of its claims, however they are said."""
+    told_of = {a.value for parts in read for a in parts[0]} | {claim.subject for claim in claims}
+    return any(a.sort in ("name", "verdict", "score") and a.value not in told_of for a in atoms)
 
 
 def _covered(text: str, claims: Sequence[Told], wording: Wording, *, over: bool) -> bool:
@@ -71,14 +81,18 @@ def _covered(text: str, claims: Sequence[Told], wording: Wording, *, over: bool)
     """
     ways: list[Sequence[tuple[Atom, ...]]] = []
     read = [readings(claim.text, wording, claim.subject, turned=False) for claim in claims]
+    said = list(dict.fromkeys(without_it(one) for one in _loosely(text, claims, wording, read, turned=False)))
+    held = frozenset(a.value for one in said for a in one)
     for claim, parts in zip(claims, read, strict=True):
         bare = claim if claim.label == "·" else replace(claim, label="")
-        both = dict.fromkeys((*parts, *readings(claim.text, wording, claim.subject, turned=True)))
+        both = [part for part in dict.fromkeys((*parts, *readings(claim.text, wording, claim.subject, turned=True))) if _held(part, held)]
         ways.append(tuple(dict.fromkeys(without_it(way) for part in both for way in _ways(bare, part, over=over))))
     subjects = [claim.subject for claim in claims]
     people = frozenset(name for name, kinds in wording.kinds.items() if "person" in kinds)
-    said = dict.fromkeys(without_it(one) for one in _loosely(text, claims, wording, read, turned=False))
-    return any(covers(one, ways, subjects, people) for one in said)
+    # what begins with the name of somebody else is of nobody until it names them
+    firsts = [parts[0][0] if parts[0] else None for parts in read]
+    owners = ["" if a is not None and a.sort == "name" and not a.case and a.value != subject else subject for a, subject in zip(firsts, subjects, strict=True)]
+    return all(ways) and any(covers(one, ways, subjects, owners, people) for one in said)
 
 
 def _loosely(text: str, claims: Sequence[Told], wording: Wording, read: Sequence[Sequence[tuple[Atom, ...]]], *, turned: bool) -> Iterator[tuple[Atom, ...]]:
@@ -137,29 +151,50 @@ def _named(atoms: tuple[Atom, ...], subject: str) -> tuple[Atom, ...]:
     return atoms
 
 
-def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[Sequence[tuple[Atom, ...]]]) -> tuple[str, ...]:
-    """Why what was heard is not what is claimed; empty if it is. ``read``: the readings of each claim."""
+def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[Sequence[tuple[Atom, ...]]]) -> bool:
+    """Whether what was heard is what is claimed. ``read``: the readings of each claim."""
+    atoms, read = _of_one(atoms, claims, read)
     asked = [parts[0] for parts in read]
-    one = len({a.value for part in (atoms, *asked) for a in part if a.sort == "name"} | {c.subject for c in claims if c.subject}) <= 1
-    if one:  # nobody else can be meant
-        atoms, asked, read = _without_its(atoms), [_without_its(part) for part in asked], [[_without_its(p) for p in parts] for parts in read]
-    over = any(PAST & set(a.gap) for a in atoms)
-    ways = [[way for part in parts for way in (*_ways(claim, part, over=over), *_listed_anew(part, atoms))] for claim, parts in zip(claims, read, strict=True)]
-    held = frozenset(a.value for a in atoms)
-    fitting = [[way for way in one if _sayable(way, atoms, held, alone=len(ways) == 1)] for one in ways]
     # neighbours may be told in another order; what one begins with is said of it alone then
     if len(asked) <= TURNED and any((together := _together(order)) and not says(atoms, [together]) for order in permutations(asked)):
-        return ()
-    if not all(fitting):
-        return tuple(_differences(atoms, ways)) or ("says it in an order that says something else",)
-    orders = permutations(fitting) if len(ways) <= TURNED else iter([tuple(fitting)])
-    faults = [says(atoms, order) for order in orders]
-    return () if "" in faults else tuple(_differences(atoms, ways)) or (faults[0],)
+        return True
+    held, alone = frozenset(a.value for a in atoms), len(claims) == 1
+    fitting = [
+        [way for way in _all_ways(claim, [part for part in parts if not alone or _held(part, held)], atoms) if _sayable(way, atoms, held, alone=alone)]
+        for claim, parts in zip(claims, read, strict=True)
+    ]
+    orders = permutations(fitting) if len(fitting) <= TURNED else iter([tuple(fitting)])
+    return all(fitting) and any(not says(atoms, order) for order in orders)
+
+
+def _why(atoms: tuple[Atom, ...], read: Sequence[Sequence[tuple[Atom, ...]]], claims: Sequence[Told]) -> tuple[str, ...]:
+    """Why what was heard is not what is claimed, where it is not."""
+    atoms, read = _of_one(atoms, claims, read)
+    ways = [_all_ways(claim, parts, atoms) for claim, parts in zip(claims, read, strict=True)]
+    return tuple(_differences(atoms, ways)) or (says(atoms, ways) or "says it in an order that says something else",)
+
+
+def _of_one(
+    atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[Sequence[tuple[Atom, ...]]]
+) -> tuple[tuple[Atom, ...], Sequence[Sequence[tuple[Atom, ...]]]]:
+    """Both without ``it`` and ``its`` where nobody else can be meant."""
+    named = {a.value for part in (atoms, *(parts[0] for parts in read)) for a in part if a.sort == "name"} | {c.subject for c in claims if c.subject}
+    return (atoms, read) if len(named) > 1 else (_without_its(atoms), [[_without_its(part) for part in parts] for parts in read])
+
+
+def _all_ways(claim: Told, parts: Sequence[tuple[Atom, ...]], atoms: Sequence[Atom]) -> list[tuple[Atom, ...]]:
+    over = any(PAST & set(a.gap) for a in atoms)
+    return [way for part in parts for way in (*_ways(claim, part, over=over), *_listed_anew(part, atoms))]
+
+
+def _held(part: Sequence[Atom], held: frozenset[object]) -> bool:
+    """Whether every word of a reading is said, but for those in whose place another may stand."""
+    return all(a.value in held or a.value in _REPLACED for a in part if a.sort == "word")
 
 
 def _sayable(way: Sequence[Atom], said: Sequence[Atom], held: frozenset[object], *, alone: bool) -> bool:
     """Whether a sentence can say a claim in this way: it holds all of it, but for what a claim before it may have said already."""
-    if alone and len(way) != len(said):
+    if not way or (alone and len(way) != len(said)):
         return False
     needed = way[-1:] if not alone and way[0].sort == "name" else way
     return all(b.value in held or (b.sort == "date" and any(a.sort == "date" and replace(a, case=b.case).same(b) for a in said)) for b in needed)

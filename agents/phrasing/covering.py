@@ -166,21 +166,21 @@ class _Laying:
         return True
 
 
-def covers(said: Sequence[Atom], claims: Sequence[Sequence[Clause]], subjects: Sequence[str], people: frozenset[str] = frozenset()) -> bool:
+def covers(
+    said: Sequence[Atom], claims: Sequence[Sequence[Clause]], subjects: Sequence[str], owners: Sequence[str], people: frozenset[str] = frozenset()
+) -> bool:
     """Whether the sentence says all of the claims and nothing else.
 
     Args:
         said: what the sentence says.
         claims: for each claim the ways of saying it.
         subjects: for each claim of whom it is; empty where that is left open.
+        owners: for each claim of whom its first words are, where they name nobody.
         people: names of persons.
     """
     steps = iter(range(_STEPS))
     named = {a.value for a in said if a.sort == "name"}
     fitting = [[way for way in ways if all(any(a.same(b) for a in said) or (b is way[0] and b.value in named) for b in way)] for ways in claims]
-    # what begins with the name of somebody else is of nobody until it names them
-    firsts = [ways[0][0] for ways in claims]
-    owners = ["" if _named(first) and first.value != subject else subject for first, subject in zip(firsts, subjects, strict=True)]
     return any(_covered(tuple(said), ways, subjects, owners, people, steps) for ways in islice(product(*fitting), _TRIED))
 
 

@@ -25,7 +25,10 @@ def said_otherwise(text: str, shapes: Sequence[Sequence[str]], sorts: Mapping[st
         subject: the sign of what the claim is about, where there is one.
     """
     text = text.strip().removesuffix(".").rstrip()
+    low = text.casefold()
     for shape, *others in shapes:
+        if _rarest(shape) not in low:
+            continue
         found = _compiled(shape).fullmatch(text)
         if found is None or not all(_fits(slot, value, sorts) for slot, value in found.groupdict().items()):
             continue
@@ -53,6 +56,12 @@ def chained(text: str) -> str:
     text = _CHAIN.sub(arrows, text)
     text = re.sub(rf"({_SIGN}),? where\b(?: the)?", r"\1: ", text, flags=re.IGNORECASE)
     return _PATH.sub(lambda m: f"({m['n']}) " if m["n"] else "", text)
+
+
+@lru_cache(maxsize=512)
+def _rarest(shape: str) -> str:
+    """The longest word of a shape that stands in it as it is: where it is not in a text, the text is not of that shape."""
+    return max((word for piece in _SLOT.split(shape)[::2] for word in piece.casefold().split()), key=len, default="")
 
 
 @lru_cache(maxsize=512)

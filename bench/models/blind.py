@@ -25,6 +25,11 @@ SET: Final = _PHRASED / "blind.jsonl"
 """80 true sentences and 80 lies made of them, of 44 questions to the demo on 30 November 2026. Once blind, now read: the check was built on it."""
 SECOND: Final = _PHRASED / "blind2.jsonl"
 """80 and 80 again, of 32 other questions, written before the check was changed: 42 of the true keep close to their claims' words, 38 are free."""
+THIRD: Final = _PHRASED / "blind3.jsonl"
+"""58 and 58 of 35 further questions, by somebody who had seen neither the check nor the other sets, and run once: 29 of the true keep close, 29 are free.
+
+Of the 120 that were written four were of what changed for somebody who had watched before; that is not computed here, and they were left out.
+"""
 AGAINST: Final = _PHRASED / "against.jsonl"
 """Lies alone, written with the check in sight, to be believed: things moved, what hangs on one hung on another, lists in which one's words are both's."""
 THEN: Final = " || "
@@ -52,7 +57,7 @@ class Blind:
     true: int = 0
     refused: int = 0
     voices: Counter[str] = field(default_factory=Counter)
-    """Of those refused, how many are of each voice in which the second set speaks."""
+    """Of those refused, how many are of each voice in which the second and the third set speak."""
     believed: list[str] = field(default_factory=list)
 
     @property
@@ -81,7 +86,7 @@ def blind(engine: Engine, room: ModelRoom, of: Path = SET) -> Blind:
         if one.true:
             became.true += 1
             became.refused += bool(reasons)
-            became.voices[one.kind.partition(",")[0] if of == SECOND else "all"] += bool(reasons)
+            became.voices[one.kind.partition(",")[0] if of in (SECOND, THIRD) else "all"] += bool(reasons)
             continue
         became.told[one.kind] += 1
         if reasons:

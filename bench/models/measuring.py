@@ -13,7 +13,7 @@ from ..clock import NOW
 from ..engines import own_engine
 from ..figures import stopwatch
 from ..report import Bound, Figure, Machine, Options, Report, ruled
-from .blind import AGAINST, SECOND, SET, Blind, blind
+from .blind import AGAINST, SECOND, SET, THIRD, Blind, blind
 from .costing import costs
 from .local import NotHere
 from .modes import CRAMMED, MODES, PLAYBOOK, REAL, SCRIPTED_GOOD, SCRIPTED_LYING, Mode, entered, paraphrases
@@ -82,7 +82,7 @@ def _of_checks(form: Form, options: Options) -> tuple[Tally, Mapping[str, Blind]
             load_demo(importer, Archive(place / "files"), form, now=NOW)
         with ModelRoom(engine, place, form) as room:
             said = desk(engine, room)
-            cost, unseen = costs(room, said), {of.stem: blind(engine, room, of) for of in (SET, SECOND, AGAINST)}
+            cost, unseen = costs(room, said), {of.stem: blind(engine, room, of) for of in (SET, SECOND, THIRD, AGAINST)}
         return tell(said, LIES if options.lies is None else options.lies, options.seed), unseen, cost, Machine.here(engine.version)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bench.clock import NOW
 from bench.engines import own_engine
-from bench.models.blind import AGAINST, SECOND, SET, blind, said
+from bench.models.blind import AGAINST, SECOND, SET, THIRD, blind, said
 from bench.models.rooms import ModelRoom
 from graph import Role
 from market.core.archive import Archive
@@ -14,11 +14,11 @@ from market.core.demo import load_demo
 from market.registry import DEFAULT, get
 
 
-@pytest.mark.parametrize("of", [SET, SECOND], ids=lambda path: path.stem)
-def test_a_lie_stands_beside_each_true_sentence(of: Path) -> None:
+@pytest.mark.parametrize("of, many", [(SET, 80), (SECOND, 80), (THIRD, 58)], ids=["blind", "blind2", "blind3"])
+def test_a_lie_stands_beside_each_true_sentence(of: Path, many: int) -> None:
     rows = said(of)
     of_true = [(one.asked, one.claims) for one in rows if one.true]
-    assert len(of_true) == 80
+    assert len(of_true) == many
     assert of_true == [(one.asked, one.claims) for one in rows if not one.true]
     assert len({one.said for one in rows}) == len(rows)
 
@@ -29,9 +29,13 @@ def test_its_claims_are_computed_and_its_lies_are_caught() -> None:
         with engine.connect(Role.IMPORTER) as importer:
             load_demo(importer, Archive(place / "files"), form, now=NOW)
         with ModelRoom(engine, place, form) as room:
-            became = {of: blind(engine, room, of) for of in (SET, SECOND, AGAINST)}
-    assert [one.believed for one in became.values()] == [[], [], []]
-    assert [one.told.total() for one in became.values()] == [80, 80, len(said(AGAINST))]
-    assert [one.true for one in became.values()] == [80, 80, 0]
-    assert became[SET].refused <= 53  # of 80: what the check was built on
-    assert became[SECOND].refused < 52  # of 80: those of the check that was there when it was written
+            became = {of: blind(engine, room, of) for of in (SET, SECOND, THIRD, AGAINST)}
+    assert [one.believed for one in became.values()] == [[], [], [], []]
+    assert [one.told.total() for one in became.values()] == [80, 80, 58, len(said(AGAINST))]
+    assert [one.true for one in became.values()] == [80, 80, 58, 0]
+    # both sets were read while the check was made
+    assert became[SET].refused <= 24
+    assert became[SECOND].refused <= 12
+    # and this one was not: what it refused on its first run
+    assert became[THIRD].refused <= 42
+    assert became[THIRD].voices["close"] <= 13
