@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from market.core.form import Form
 from market.core.wanting import CHECKS
-from memory.queries import cases_of_answers
+from memory.queries import origins_of
 
 from .cases import Case, Settled
 from .composing import Composed, cannot_ask, compose, no_subject
 from .consulting import Consulting
 from .events import Event, ModelAtWork, TurnFailed
-from .gate import Gate, all_open
+from .gate import OPEN, Gate
 from .minding.keeping import Mind
 from .minding.noting import offering_to_keep
 from .modelled import Modelled
@@ -38,7 +38,7 @@ class Answering:
     meaning: Meaning | None
     consulting: Consulting
     speaking: Speaking
-    gate: Gate = all_open
+    gate: Gate = OPEN
     """What was told once and is closed by now."""
 
     @property
@@ -176,7 +176,7 @@ class Answering:
     def _shut(self, answers: Sequence[str]) -> frozenset[str]:
         """Those of these answers that stand on what is closed by now; of one that is of no case it is not known on what it stands."""
         desk, memory = self.consulting.desk, self.speaking.memory
-        cases = cases_of_answers(memory.connection, memory.graph, answers)
-        kept = {answer: closed_case(desk.connection, desk.graph, case) for answer, case in cases.items()}
-        shut = self.gate([found.findings if (found := kept.get(answer)) else None for answer in answers])
+        origins = origins_of(memory.connection, memory.graph, answers)
+        kept = {answer: closed_case(desk.connection, desk.graph, origin.case) for answer, origin in origins.items() if origin.case}
+        shut = self.gate.shut([found.findings if (found := kept.get(answer)) else None for answer in answers])
         return frozenset(answer for answer, closed in zip(answers, shut, strict=True) if closed)

@@ -56,4 +56,4 @@ def _of_models(house: OpenHouse, wish: "SentWanted | ModelWanted", data_dir: Pat
     def of_case(case: str) -> "Sequence[Sent]":
         return cases.sent(house.concierge, cases_graph(house.person), case)
 
-    return sent(house.concierge, memory_graph(house.person), of_case, wish, Sittings(data_dir / FILE))
+    return sent(house.concierge, memory_graph(house.person), of_case, wish, Sittings(data_dir / FILE), house.earlier)

@@ -16,7 +16,7 @@ from market.core.form import Form
 from .consulting import PATIENCE_S, Consulting
 from .desk import ConciergeDesk
 from .events import Event
-from .gate import Gate, all_open
+from .gate import OPEN, Gate
 from .greeting.greeter import Greeter, Watched
 from .late import ready
 from .modelled import Modelled
@@ -70,7 +70,7 @@ class Concierge:
     """The models that somebody configured: they may hear, phrase and review, and decide nothing."""
     exam: "Exam | None" = None
     """What a model must pass before its reading of a sentence is believed."""
-    gate: Gate = all_open
+    gate: Gate = OPEN
     """What was told once and is closed by now."""
     introducing: bool = field(default=False, init=False)
     """Whether the question of the first conversation was put: the next text answers it."""
@@ -145,7 +145,7 @@ class Concierge:
         from .own.queries import closed_case  # late: most greetings tell of no earlier answer
 
         found = [closed_case(self.desk.connection, self.desk.graph, answer.case) for answer in answers]
-        return self.gate([case.findings if case else None for case in found])
+        return self.gate.shut([case.findings if case else None for case in found])
 
     def _consulting(self) -> Consulting:
         return Consulting(self.desk, self.form, self.sight, self.patience_s, self.now, self.examples)

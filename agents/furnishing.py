@@ -14,7 +14,7 @@ from market.core.views import open_reader
 from .concierge import Concierge
 from .desk import ConciergeDesk, InvestigatorDesk
 from .faults import FILE, FaultLog
-from .gate import gate
+from .gate import Gate
 from .handing import owns, whose
 from .investigator import Investigator, unique_name
 from .late import ready
@@ -74,7 +74,7 @@ class Furnishing:
             forgetting=lambda: self._forgetting(concierge, person),
             models=self.models,
             exam=self._exam(form),
-            gate=gate(lambda: open_reader(reader, form, principal=self.sight.principal, now=self.now())),
+            gate=Gate(lambda: open_reader(reader, form, principal=self.sight.principal, now=self.now())),
         )
         talk.watched = WatchList(concierge, reader, person, form).watched
         if self.meaning is not None:
@@ -115,7 +115,7 @@ class Furnishing:
 
         own = OwnMemory(house.concierge, house.person, self.typed())
         stances = StanceList(house.concierge, house.person, house.form)
-        return Keeper(own, house.talk, stances, house.form, house.engine, reader, self.user, self.now)
+        return Keeper(own, house.talk, stances, house.form, house.engine, reader, house.earlier, self.user, self.now)
 
     def _names(self, reader: Connection, form: Form) -> "Callable[[], Names]":
         """What is named in the market; whoever asks first makes it."""

@@ -1,40 +1,65 @@
 """What was told once and is closed by now. Of an answer that is told again, the rights of now decide, and not those of then."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, cast
 
 from market.core.form import Reader
-from market.core.look import closed_names
+from market.core.look import closed_already, closed_names
+from market.core.model import closed_as
 from market.core.views import MarketEmpty
 
-from .events import FindingShown
+from .events import ComputedShown, FindingShown
 
 type Findings = Sequence[FindingShown] | None
 """What stood in one answer; None where that is not known."""
-type Gate = Callable[[Sequence[Findings]], Sequence[bool]]
-"""Of each answer whether something that it stood on, or that it calls by name, is closed by now. May raise GraphError."""
-
 WITHHELD: Final = "What I answered stands on what is closed to you by now."
 """Stands in the place of such an answer."""
+WORKINGS: Final = "It was looked up when more was open to you than is now: its queries are not shown again."
+"""Stands in the place of how an answer was computed."""
+ITS_REASON: Final = "Something that it stood on is closed to you by now."
+"""Stands in the place of why such an answer no longer holds: that may name what is closed."""
 
 
-def all_open(answers: Sequence[Findings]) -> Sequence[bool]:
-    """Of somebody from whom nothing is closed."""
-    return [False] * len(answers)
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """What is closed by now to one person in one market. All may raise GraphError."""
 
+    reader: Callable[[], Reader] | None = None
+    """Opens the present view, and may raise MarketEmpty: then nothing is known to be open. None: nothing is closed."""
 
-def gate(reader: Callable[[], Reader]) -> Gate:
-    """The gate of one person. ``reader`` opens the present view, and may raise MarketEmpty: then nothing is known to be open."""
-
-    def shut(answers: Sequence[Findings]) -> Sequence[bool]:
-        if not answers:
-            return []
+    def shut(self, answers: Sequence[Findings]) -> Sequence[bool]:
+        """Of each answer whether something that it stood on, or that it calls by name, is closed by now."""
+        if not answers or self.reader is None:
+            return [False] * len(answers)
         try:
-            return shut_now(reader(), answers)
+            return shut_now(self.reader(), answers)
         except MarketEmpty:
             return [True] * len(answers)
 
-    return shut
+    def shut_workings(self, computed: Sequence[ComputedShown]) -> bool:
+        """Whether these queries of one case were run when more was open than is now."""
+        if not computed or self.reader is None:
+            return False
+        try:
+            return wider_then(self.reader(), computed)
+        except MarketEmpty:
+            return True
+
+
+OPEN: Final = Gate()
+"""Of somebody from whom nothing is closed."""
+
+
+def wider_then(reader: Reader, computed: Iterable[ComputedShown]) -> bool:
+    """Whether a case with these queries was looked into when something was open that is closed in a view: they may hold words of it. Raises GraphError."""
+    if not reader.view.denied:
+        return False
+    params = [one.params for one in computed if isinstance(one.params.get("denied"), list)]
+    # who may read what is looked up over everything: what the case's own view left out is what any of its queries did
+    told = {str(source) for one in params for source in cast("list[object]", one["denied"])}
+    known = max((moment for one in params if isinstance(moment := one.get("known"), int)), default=None)
+    return known is not None and bool({closed_as(source) for source in closed_already(reader, known)} - told)
 
 
 def shut_now(reader: Reader, answers: Sequence[Findings]) -> Sequence[bool]:

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from graph import Connection, Engine, cases_graph
 from market.core.form import Form, Reader
@@ -14,6 +15,9 @@ from .events import ComputedShown
 from .opening import opening_state
 from .state import DeskState
 from .watchlist import WatchList
+
+if TYPE_CHECKING:
+    from .earlier import Earlier
 
 
 @dataclass(slots=True)
@@ -37,6 +41,13 @@ class OpenHouse:
     def watchlist(self) -> WatchList:
         """What the person keeps an eye on."""
         return WatchList(self.concierge, self.reader, self.person, self.form)
+
+    @property
+    def earlier(self) -> "Earlier":
+        """What the person was told earlier, and what of it is closed by now."""
+        from .earlier import Earlier, present  # late: a greeting needs nothing of it
+
+        return Earlier(self.concierge, self.person, present(self.reader, self.talk.sight.principal, self.talk.now))
 
     def records(self) -> Reader:
         """The market as it is looked at: on behalf of the person, of the day and the knowledge that they chose. Raises MarketEmpty, GraphError."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from market.core.clock import iso
@@ -10,6 +11,7 @@ from .door import door
 from .settings import Settings
 
 if TYPE_CHECKING:
+    from agents.earlier import Called, Earlier
     from agents.own_memory import OwnMemory
     from memory.deeds import Deed
     from memory.preferences import Preference
@@ -33,6 +35,20 @@ def own_memory(settings: Settings) -> Iterator[tuple["OwnMemory", "Opened"]]:
             own = OwnMemory.of(house.engine, settings.place.data, settings.person)
             own.open(settings.person, at=now_ms())
             yield own, house
+
+
+def earlier_of(settings: Settings, own: "OwnMemory", house: "Opened") -> "Earlier":
+    """What the person was told earlier, and what of it is closed by now, in whatever market it was."""
+    from agents.earlier import Earlier, present
+    from graph import Role
+    from market.core.clock import now_ms
+
+    return Earlier(own.connection, own.person, present(house.connect(Role.READER), settings.person, now_ms))
+
+
+def called_deed(deed: "Deed", called: "Called") -> "Deed":
+    """A line of the journal with every name as it may be said now."""
+    return replace(deed, shown=called(deed.shown))
 
 
 def deed_json(deed: "Deed") -> Mapping[str, object]:

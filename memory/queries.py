@@ -21,7 +21,7 @@ from .schema import FEW, FORM, INDEXED, TIES
 from .subjects import MERGED, SUBJECT, key_of, subject_params
 from .tail import Row, among, latest
 from .transitions import assessment
-from .words import OPEN, AnswerKept, Asked, Cite, Put, RunKept, Said, Subject, TurnKept, Watch
+from .words import OPEN, AnswerKept, Asked, Cite, Origin, Put, RunKept, Said, Subject, TurnKept, Watch
 
 _ANSWER: Final = (
     f"MATCH (p:Person {{id: 'me'}}), (t:Turn {{id: $turn}}) SET {COUNTED} "
@@ -245,8 +245,8 @@ def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-def cases_of_answers(connection: Connection, graph: str, answers: Sequence[str]) -> Mapping[str, str]:
-    """Answers by id to the cases that they are of; those of no case, and those that are not known, are left out. Raises GraphError."""
-    query = "UNWIND $ids AS i MATCH (a:Answer {id: i}) WHERE a.case <> '' RETURN i, a.case"
-    rows = connection.ro_query(graph, query, {"ids": list(answers)}, question="cases of answers").rows if answers else ()
-    return {str(answer): str(case) for answer, case in rows}
+def origins_of(connection: Connection, graph: str, answers: Sequence[str]) -> Mapping[str, Origin]:
+    """Of answers by id from where they came; those that are not known are left out. Raises GraphError."""
+    query = "UNWIND $ids AS i MATCH (a:Answer {id: i}) RETURN i, a.case, a.market, a.intent"
+    rows = connection.ro_query(graph, query, {"ids": list(answers)}, question="from where answers came").rows if answers else ()
+    return {str(answer): Origin(str(case or ""), str(market or ""), str(intent or "")) for answer, case, market, intent in rows}

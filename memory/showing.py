@@ -1,7 +1,7 @@
 """A person's memory, as they may see it: all of it as plain values, and what changed in it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from graph import Connection, GraphMissing
@@ -90,3 +90,17 @@ def diff(connection: Connection, graph: str, *, since: int | None = None, limit:
         return deeds(connection, graph, limit=limit, since=since)[::-1]
     except GraphMissing:
         return ()
+
+
+def renamed(seen: MemoryShown, called: Callable[[str], str]) -> MemoryShown:
+    """The same, with every name as ``called`` says it. Pure."""
+
+    def subject(one: Subject) -> Subject:
+        return replace(one, name=called(one.name))
+
+    return replace(
+        seen,
+        watches=tuple((subject(one), since) for one, since in seen.watches),
+        shortlist=tuple(replace(one, subject=subject(one.subject)) for one in seen.shortlist),
+        stances=tuple(replace(one, subject=subject(one.subject), target_name=called(one.target_name)) for one in seen.stances),
+    )

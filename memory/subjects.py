@@ -29,3 +29,9 @@ def watched(connection: Connection, graph: str) -> tuple[tuple[Subject, int], ..
     query = "MATCH (:Person {id: 'me'})-[w:WATCHES]->(x:Subject) WHERE w.until = $open RETURN x.market, x.subject, x.name, w.since ORDER BY w.since, x.name"
     rows = connection.ro_query(graph, query, {"open": OPEN}, question="watched").rows
     return tuple((Subject(str(market), str(subject), str(name)), int(str(since))) for market, subject, name, since in rows)
+
+
+def all_subjects(connection: Connection, graph: str) -> tuple[Subject, ...]:
+    """Whatever the memory has by name, in every market. Raises GraphError."""
+    rows = connection.ro_query(graph, "MATCH (x:Subject) RETURN x.market, x.subject, x.name", question="all that is named").rows
+    return tuple(Subject(str(market), str(subject), str(name or "")) for market, subject, name in rows)

@@ -69,6 +69,16 @@ class AnswerKept:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """From where an answer came."""
+
+    case: str
+    """Empty where it was of none."""
+    market: str
+    intent: str
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """What an answer was to, so that the next question may refer to it."""
 

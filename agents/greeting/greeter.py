@@ -18,7 +18,7 @@ from memory.words import Watch
 from ..cases import Case, Settled
 from ..composing import compose, words_of
 from ..events import AnswerDelta, AnswerGiven, Event, TurnFailed
-from ..gate import WITHHELD
+from ..gate import ITS_REASON, WITHHELD
 from ..recalling import Remembering
 from .before import Before, args_of, before, told_meanwhile
 from .keeping import looks_of, moves_of, rejected
@@ -118,7 +118,7 @@ class Greeter:
         shut = {answer.id for answer, closed in zip(old, self.shut(old), strict=True) if closed}
         if not shut:
             return given
-        stale = [one.model_copy(update={"text": WITHHELD}) if one.answer in shut else one for one in given.shown.stale]
+        stale = [one.model_copy(update={"text": WITHHELD, "why": [ITS_REASON]}) if one.answer in shut else one for one in given.shown.stale]
         return replace(given, shown=given.shown.model_copy(update={"stale": stale}))
 
     def _before(self) -> tuple[Before, str]:

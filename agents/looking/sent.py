@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from graph import Connection
 from memory.sent import SentKept, TurnSent, turn_of_answer, turns_sent
 
+from ..earlier import Called, Earlier
 from ..models.sittings import Said, Sitting, Sittings
 from ..models.values import Call, Message, Sent, Tool
 from .model import spent_in_words
@@ -15,6 +17,10 @@ from .sent_shapes import EXAM, CallSeen, ExamSeen, MessageSeen, SentSeen, SentWa
 LATEST: Final = 30
 """So many turns are looked through where no answer is named."""
 
+HEARS: Final = "hears"
+CLOSED: Final = "(stands on what is closed to you by now)"
+"""Stands in the place of what was sent then."""
+
 _ORDER: Final = {"hears": 0, "plans": 1, "phrases": 2, "reviews": 3}
 """In which order roles are asked in a turn: tells it of calls of one moment."""
 
@@ -22,21 +28,39 @@ type OfCase = Callable[[str], Sequence[Sent]]
 """What the Investigator sent for a case, in order."""
 
 
-def sent(connection: Connection, memory: str, of_case: OfCase, wanted: SentWanted, sittings: Sittings, *, limit: int = LATEST) -> SentSeen:
+def sent(connection: Connection, memory: str, of_case: OfCase, wanted: SentWanted, sittings: Sittings, earlier: Earlier, *, limit: int = LATEST) -> SentSeen:
     """The turn that is wanted, or the latest ones, with every call of either side; turns in which no model was asked are left out.
 
     Args:
         connection: of the person's own CONCIERGE role.
         memory: the graph of their memory.
         sittings: what exams sent; shown beside the latest turns, and with no single answer.
+        earlier: what of it is closed by now.
         limit: so many turns are looked through, where no answer is named.
 
     Raises GraphError; OSError: what exams sent cannot be read.
     """
     turns = turn_of_answer(connection, memory, wanted.answer) if wanted.answer else turns_sent(connection, memory, limit=limit)
-    seen = [TurnSeen(turn.text, turn.at, _calls(turn, of_case)) for turn in turns]
+    shut, called = earlier.shut_workings(turn.case for turn in turns), earlier.called()
+    lost = earlier.anything_closed() if any(not turn.case for turn in turns) else False
+
+    def open_now(turn: TurnSent, call: CallSeen) -> CallSeen:
+        # a sentence is heard with the names of the talk; a call of any other role holds what was found, or what was told before
+        return _withheld(call) if turn.case in shut or (not turn.case and lost and call.role != HEARS) else _renamed(call, called)
+
+    seen = [TurnSeen(turn.text, turn.at, tuple(open_now(turn, call) for call in _calls(turn, of_case))) for turn in turns]
     exams = () if wanted.answer else tuple(map(_exam, sittings.every()))
     return SentSeen(tuple(turn for turn in seen if turn.calls), len(turns), exams)
+
+
+def _withheld(call: CallSeen) -> CallSeen:
+    """A call of which nothing is shown but that it was made: what it holds stands on what is closed by now."""
+    return replace(call, messages=tuple(replace(message, text=CLOSED) for message in call.messages), reply=CLOSED if call.reply else "", reason="")
+
+
+def _renamed(call: CallSeen, called: Called) -> CallSeen:
+    messages = tuple(replace(message, text=called(message.text)) for message in call.messages)
+    return replace(call, messages=messages, reply=called(call.reply), reason=called(call.reason))
 
 
 def _exam(one: Sitting) -> ExamSeen:

@@ -14,7 +14,7 @@ from tools.mcp.offers import NOTICE, Json, NotOffered, Resource, Shelf
 from tools.mcp.views import Views
 
 from ..events import FindingShown
-from ..gate import closed_in
+from ..gate import closed_in, wider_then
 from ..own.queries import MOST, ClosedCase, calls, closed_case, closed_cases
 from . import queries
 from .telling import finding_json
@@ -73,6 +73,7 @@ class OwnCases:
             found = closed_case(self.connection, self._graph, id) if _ID.fullmatch(id) else None
             closed = closed_in(reader, found.findings) if found else []
             asked = calls(self.connection, self._graph, id) if found and not any(closed) else ()
+            asked = () if wider_then(reader, [one for call in asked for one in call.computed]) else asked
         if found is None or found.intent == GREET:
             raise NotOffered("You have no answered case of that id.")
         questions = [{"question": c.question, "args": dict(c.args), "rows": c.rows, "ms": c.ms} for c in asked]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from graph import Engine
@@ -14,7 +14,9 @@ from memory.sessions import SaidTurn, SessionKept
 from memory.words import OPEN
 
 from ..concierge import Concierge
+from ..earlier import Called, Earlier
 from ..events import AnswerGiven
+from ..gate import WITHHELD
 from ..minding.headless import edited
 from ..minding.telling import fallen, noted, taken_back
 from ..minding.when import until
@@ -47,7 +49,7 @@ from .shapes import (
     TailSeen,
     UndoWanted,
 )
-from .telling import all_seen, falls_seen, item_of
+from .telling import all_seen, broken_seen, called_now, falls_seen, item_of, without_workings
 
 LISTED: Final = 20
 """So many sessions are listed."""
@@ -68,6 +70,8 @@ class Keeper:
     form: Form
     engine: Engine
     reader: Callable[[], Reader]
+    earlier: Earlier
+    """What of it is closed by now."""
     name: str
     """What the person is called where they have not said it."""
     now: Callable[[], int]
@@ -77,7 +81,8 @@ class Keeper:
         now = self.now()
         match wish:
             case AllWanted():
-                return all_seen(self.own.shown(now=now), deeds(self.own.connection, self.own.graph, limit=_JOURNAL), self.form, now=now)
+                seen = all_seen(self.own.shown(now=now), deeds(self.own.connection, self.own.graph, limit=_JOURNAL), self.form, now=now)
+                return called_now(seen, self.earlier.called())
             case SessionsWanted():
                 return SessionsSeen(tuple(self._session(s) for s in self.own.sessions(limit=LISTED)))
             case ResumeWanted(which):
@@ -86,7 +91,7 @@ class Keeper:
                 return self._tail(session, before)
             case UndoWanted():
                 done = self.talk.mind.take_back(turn="", at=now)
-                return DoneSeen(" ".join(taken_back(done)), bool(done))
+                return DoneSeen(self.earlier.called()(" ".join(taken_back(done))), bool(done))
             case EditWanted(key, value):
                 return self._edit(key, value, now)
             case FallsWanted(item):
@@ -121,11 +126,15 @@ class Keeper:
         turns = self.own.turns(session, limit=TAIL + 1, before=before)
         shown = turns[:TAIL][::-1]
         kept = runs_of_turns(self.own.connection, self.own.graph, [t.id for t in shown])
+        shut, called = self.earlier.shut_answers(t.answer for t in shown if t.answer), self.earlier.called()
         broken = self._broken()
-        said = tuple(self._said(t, kept.get(t.id, ""), broken) for t in shown)
+        hidden = self.earlier.shut_workings(t.case for t in shown)
+        said = tuple(self._said(t, "" if t.answer in shut else kept.get(t.id, ""), t.answer in shut, called) for t in shown)
+        said = tuple(replace(one, given=without_workings(one.given)) if one.given and t.case in hidden else one for t, one in zip(shown, said, strict=True))
+        said = tuple(replace(one, broken=broken.get(one.given.answer_id)) if one.given else one for one in said)
         return TailSeen(session, began, said, older=len(turns) > TAIL, first=before == OPEN)
 
-    def _said(self, turn: SaidTurn, run: str, broken: dict[str, BrokenSeen]) -> SaidSeen:
+    def _said(self, turn: SaidTurn, run: str, shut: bool, called: Called) -> SaidSeen:
         given = None
         if run:
             try:
@@ -133,22 +142,15 @@ class Keeper:
             except NoRecording:
                 given = None  # what is kept of the answer's words is shown all the same
         if given is None and turn.answer:
-            given = AnswerGiven(answer_id=turn.answer, outcome=turn.outcome, text=turn.answered, case=turn.case)
-        return SaidSeen(turn.text, turn.at, given, broken.get(given.answer_id) if given else None)
+            case, text = ("", WITHHELD) if shut else (turn.case, called(turn.answered))
+            given = AnswerGiven(answer_id=turn.answer, outcome=turn.outcome, text=text, case=case)
+        return SaidSeen(turn.text, turn.at, given, None)
 
     def _broken(self) -> dict[str, BrokenSeen]:
         found = staleness.stale_answers(self.own.connection, self.own.graph, self.form.name, limit=_BROKEN)
-        return {
-            one.answer.id: BrokenSeen(
-                answer=one.answer.id,
-                asked=one.answer.turn,
-                text=one.answer.text,
-                at=one.answer.at,
-                why=tuple(dict.fromkeys(b.why for b in one.breaks)),
-                instead=one.replaced_by.text if one.replaced_by else "",
-            )
-            for one in found
-        }
+        told = [one.answer.id for one in found] + [one.replaced_by.id for one in found if one.replaced_by]
+        shut, called = self.earlier.shut_answers(told), self.earlier.called()
+        return {one.answer.id: broken_seen(one, shut, called) for one in found}
 
     def _edit(self, key: str, value: str, now: int) -> DoneSeen:
         if not value.strip():

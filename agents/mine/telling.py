@@ -1,6 +1,7 @@
 """From what is remembered to what a desk shows of it, part by part. Pure."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import replace
 
 from market.core.form import Form
 from market.core.when import day_words
@@ -9,11 +10,15 @@ from memory.forgetting import Fall, Item
 from memory.preferences import Preference
 from memory.sessions import SessionKept
 from memory.showing import MemoryShown
-from memory.words import Subject
+from memory.staleness import StaleAnswer
+from memory.words import AnswerKept, Subject
 
+from ..earlier import Called
+from ..events import AnswerGiven
+from ..gate import ITS_REASON, WITHHELD
 from ..plurals import some
 from .lines import counts_line, deed_line, fall_line, preference_line, stance_line
-from .shapes import AllSeen, FallsSeen, ItemSeen, KeptLine, KeptPart
+from .shapes import AllSeen, BrokenSeen, FallsSeen, ItemSeen, KeptLine, KeptPart
 
 
 def all_seen(kept: MemoryShown, journal: Sequence[Deed], form: Form, *, now: int) -> AllSeen:
@@ -55,6 +60,36 @@ def _session(kept: SessionKept) -> KeptLine:
 
 def _subject(subject: Subject, since: int) -> KeptLine:
     return KeptLine(f"{subject.name}, since {day_words(since)}", ItemSeen("subject", f"{subject.market}|{subject.id}", f"everything about {subject.name}"))
+
+
+def called_now(seen: AllSeen, called: Called) -> AllSeen:
+    """The same, with every name as it may be said now."""
+
+    def line(one: KeptLine) -> KeptLine:
+        return replace(one, text=called(one.text), item=replace(one.item, shown=called(one.item.shown)) if one.item else None)
+
+    return replace(seen, parts=tuple(replace(part, lines=tuple(map(line, part.lines))) for part in seen.parts))
+
+
+def broken_seen(one: StaleAnswer, shut: Set[str], called: Called) -> BrokenSeen:
+    """An answer that no longer holds; ``shut``: the answers that stand on what is closed by now."""
+
+    def told(answer: AnswerKept) -> str:
+        return WITHHELD if answer.id in shut else called(answer.text)
+
+    return BrokenSeen(
+        answer=one.answer.id,
+        asked=one.answer.turn,
+        text=told(one.answer),
+        at=one.answer.at,
+        why=(ITS_REASON,) if one.answer.id in shut else tuple(dict.fromkeys(called(b.why) for b in one.breaks)),
+        instead=told(one.replaced_by) if one.replaced_by else "",
+    )
+
+
+def without_workings(given: AnswerGiven) -> AnswerGiven:
+    """An answer without its queries, and what a model tried: they may hold words of what is closed by now."""
+    return given.model_copy(update={"computed": [], "notes": []})
 
 
 def item_of(seen: ItemSeen) -> Item:

@@ -12,7 +12,7 @@ from memory.transitions import last_told
 
 from ..cases import CaseStatus, Settled
 from ..composing import Composed
-from ..gate import WITHHELD, Gate, all_open
+from ..gate import OPEN, WITHHELD, WORKINGS, Gate
 from ..router import Own
 from ..routing.talk import Talk
 from . import queries
@@ -22,7 +22,7 @@ from .sentences import answer, plain
 from .telling import told_query, told_rows, told_runs
 
 
-def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form: Form, memory: str, gate: Gate = all_open) -> tuple[Composed, Settled]:
+def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form: Form, memory: str, gate: Gate = OPEN) -> tuple[Composed, Settled]:
     """The answer from the graph of cases, and the queries behind it where it is about them.
 
     Args:
@@ -40,15 +40,21 @@ def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form
     if own.what == "changes":
         return changed(own.subject, form, watches(connection, memory, form.name), last_told(connection, memory, form.name)), Settled(CaseStatus.CLOSED)
     if own.what == "broken":
-        return told_broken(stale_answers(connection, memory, form.name, limit=TOLD + 1)), Settled(CaseStatus.CLOSED)
+        stale = stale_answers(connection, memory, form.name, limit=TOLD + 1)
+        given = [kept for one in stale for kept in (one.answer, one.replaced_by) if kept is not None]
+        found = [queries.closed_case(connection, graph, kept.case) for kept in given]
+        closed = gate.shut([case.findings if case else None for case in found])
+        return told_broken(stale, {kept.id for kept, is_shut in zip(given, closed, strict=True) if is_shut}), Settled(CaseStatus.CLOSED)
     if own.what == "runs":
         cases = queries.closed_cases(connection, graph, form.name)
-        shut = gate([one.findings for one in cases])
+        shut = gate.shut([one.findings for one in cases])
         return told_runs(own.subject, [one for one, closed in zip(cases, shut, strict=True) if not closed]), Settled(CaseStatus.CLOSED)
     case = queries.closed_case(connection, graph, talk.case) if talk.case else None
-    if case is not None and any(gate([case.findings])):
+    if case is not None and any(gate.shut([case.findings])):
         return answer(own.what, [plain(WITHHELD)]), Settled(CaseStatus.CLOSED)
     if own.what == "query":
         calls = queries.calls(connection, graph, talk.case) if case else ()
+        if gate.shut_workings([one for call in calls for one in call.computed]):
+            return answer(own.what, [plain(WORKINGS)]), Settled(CaseStatus.CLOSED)
         return told_query(case, calls), Settled(CaseStatus.CLOSED, computed=tuple(c for call in calls for c in call.computed))
     return told_rows(case), Settled(CaseStatus.CLOSED)

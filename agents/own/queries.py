@@ -61,6 +61,13 @@ def closed_cases(connection: Connection, graph: str, market: str) -> tuple[Close
     return _cases(connection, graph, query, {"market": market, "most": MOST + 1})
 
 
+def markets_of(connection: Connection, graph: str, cases: Sequence[str]) -> Mapping[str, str]:
+    """Of cases by id in which market they were; those that are not known are left out. Raises GraphError."""
+    query = "UNWIND $cases AS i MATCH (c:Case {id: i}) RETURN i, c.market"
+    rows = _rows(connection, graph, query, {"cases": list(cases)}, "own cases") if cases else ()
+    return {str(case): str(market) for case, market in rows}
+
+
 def calls(connection: Connection, graph: str, case: str) -> tuple[Call, ...]:
     """The questions of the run that answered a case, in their order."""
     query = (

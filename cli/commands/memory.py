@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from agents.mine.lines import counts_line, deed_line, preference_line, session_line, stance_line
 from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
-from cli.own import deed_json, own_memory, preference_json, rule_json, session_json, stance_json
+from cli.own import called_deed, deed_json, earlier_of, own_memory, preference_json, rule_json, session_json, stance_json
 from cli.settings import Moment, Settings, global_options
 from cli.speak import say, say_json, tell
 from market.core.clock import iso
@@ -34,11 +35,12 @@ command.add_command(forget_command, "forget")
 @global_options
 def show(settings: Settings) -> int:
     """Everything: preferences with their history, rules, watch list, shortlist, what you accepted or disputed, sessions."""
-    with own_memory(settings) as (own, _):
+    with own_memory(settings) as (own, house):
         from market.core.clock import now_ms
+        from memory.showing import renamed
 
         now = now_ms()
-        seen = own.shown(now=now)
+        seen = renamed(own.shown(now=now), earlier_of(settings, own, house).called())
     if settings.json:
         say_json(_json(seen, now))
     else:
@@ -52,8 +54,9 @@ def show(settings: Settings) -> int:
 @global_options
 def diff(settings: Settings, since: int | None) -> int:
     """What changed in it: + is new, - ended, ~ became something else."""
-    with own_memory(settings) as (own, _):
-        found = own.diff(since)
+    with own_memory(settings) as (own, house):
+        called = earlier_of(settings, own, house).called()
+        found = [called_deed(deed, called) for deed in own.diff(since)]
     for deed in found:
         say_json(deed_json(deed)) if settings.json else say(f"{deed_line(deed)}  {day_words(deed.at)}")
     if not found and not settings.json:
@@ -108,10 +111,11 @@ def approve(settings: Settings, key: str) -> int:
 @global_options
 def undo(settings: Settings) -> int:
     """Take back what was remembered last; once more takes back what was before that."""
-    with own_memory(settings) as (own, _):
+    with own_memory(settings) as (own, house):
         from market.core.clock import now_ms
 
-        deed = own.undo(at=now_ms())
+        done = own.undo(at=now_ms())
+        deed = done and called_deed(done, earlier_of(settings, own, house).called())
     if deed is None:
         raise Refused("There is nothing to take back.", NOT_ANSWERED)
     say_json(deed_json(deed)) if settings.json else say(deed_line(deed))
@@ -124,12 +128,17 @@ def undo(settings: Settings) -> int:
 @global_options
 def sessions(settings: Settings, session: str | None, limit: int) -> int:
     """Your sessions, latest first; with the id of SESSION (or its beginning) the latest turns of that one, as they went."""
-    with own_memory(settings) as (own, _):
+    with own_memory(settings) as (own, house):
+        from agents.gate import WITHHELD
+
         listed = own.sessions(limit=1_000 if session else limit)
         chosen = [s for s in listed if session and s.id.startswith(session)]
         if session and len(chosen) != 1:
             raise Refused(f"{'Several' if chosen else 'None'} of your sessions {'begin' if chosen else 'begins'} with {session!r}.", NOT_ANSWERED)
         turns = own.turns(chosen[0].id, limit=limit) if chosen else ()
+        earlier = earlier_of(settings, own, house)
+        shut, called = earlier.shut_answers(turn.answer for turn in turns), earlier.called()
+        turns = tuple(replace(turn, answered=WITHHELD if turn.answer in shut else called(turn.answered)) for turn in turns)
     for turn in reversed(turns):
         if settings.json:
             said = {
@@ -156,8 +165,9 @@ def sessions(settings: Settings, session: str | None, limit: int) -> int:
 @global_options
 def recall(settings: Settings, text: tuple[str, ...], limit: int, words: bool) -> int:
     """What you said or were told about TEXT, best first: by words and, with the semantic extra, by meaning."""
-    with own_memory(settings) as (own, _):
+    with own_memory(settings) as (own, house):
         from agents.apart.serving import MODEL_VARIABLE
+        from agents.gate import WITHHELD
         from graph import await_indexes
         from memory.recall import open_recall
         from memory.recall import recall as recalled
@@ -176,12 +186,15 @@ def recall(settings: Settings, text: tuple[str, ...], limit: int, words: bool) -
         open_recall(own.connection, own.graph)
         await_indexes(own.connection, own.graph)
         found = recalled(own.connection, own.graph, " ".join(text), embedder=embedder, limit=limit)
+        earlier = earlier_of(settings, own, house)
+        shut, called = earlier.shut_answers(hit.unit.answer for hit in found.hits), earlier.called()
+    told = {hit.unit.answer: WITHHELD if hit.unit.answer in shut else called(hit.unit.told) for hit in found.hits if hit.unit.told}
     if settings.json:
         hits = [
             {
                 "at": iso(h.unit.at),
                 "said": h.unit.asked,
-                "told": h.unit.told or None,
+                "told": told.get(h.unit.answer) or None,
                 "outcome": h.unit.outcome or None,
                 "turn": h.unit.turn or None,
                 "answer": h.unit.answer or None,
@@ -196,7 +209,7 @@ def recall(settings: Settings, text: tuple[str, ...], limit: int, words: bool) -
     for hit in found.hits:
         say(f"{day_words(hit.unit.at)} · you: {hit.unit.asked}")
         if hit.unit.told:
-            say(f"  {hit.unit.told}")
+            say(f"  {told[hit.unit.answer]}")
     tell(f"{len(found.hits)} found, by {found.mode}.")
     return 0
 

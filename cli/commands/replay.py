@@ -67,15 +67,21 @@ def _read(path: Path) -> "Recording":
 
 
 def _found(settings: Settings, case: str) -> "Recording":
+    from agents.earlier import Earlier, present
     from agents.recording import NoRecording
     from agents.replaying import NoSuchCase, Recorded
     from cli.opened import opened
     from graph import Role
+    from market.core.clock import now_ms
 
     with opened(settings, settings.market_name) as house:
         person = house.engine.person(settings.person)
         try:
-            return Recorded(house.engine.connect(Role.CONCIERGE, person), person).find(case)
+            concierge = house.engine.connect(Role.CONCIERGE, person)
+            found = Recorded(concierge, person).find(case)
+            if Earlier(concierge, person, present(house.connect(Role.READER), settings.person, now_ms)).shut_workings([found.case]):
+                raise Refused("This case was looked into when more was open to you than is now: it is not played again.", NOT_ANSWERED)
+            return found
         except NoSuchCase as error:
             raise Refused(f"{error}{_listed(error.latest)}", NOT_ANSWERED) from error
         except NoRecording as error:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cli.own import own_memory
+from cli.own import earlier_of, own_memory
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
 from market.core.clock import iso
@@ -23,7 +23,7 @@ def command(settings: Settings, limit: int) -> int:
 
     Entrance exams of models stand below: they hold nothing of you.
     """
-    with own_memory(settings) as (own, _):
+    with own_memory(settings) as (own, house):
         from agents.looking.sent import sent
         from agents.looking.sent_shapes import SentWanted
         from agents.models.sittings import FILE, Sittings
@@ -32,7 +32,8 @@ def command(settings: Settings, limit: int) -> int:
 
         cases = cases_graph(own.person)
         sittings = Sittings(settings.place.data / FILE)
-        seen = sent(own.connection, own.graph, lambda case: of_case(own.connection, cases, case), SentWanted(), sittings, limit=limit)
+        earlier = earlier_of(settings, own, house)
+        seen = sent(own.connection, own.graph, lambda case: of_case(own.connection, cases, case), SentWanted(), sittings, earlier, limit=limit)
     if settings.json:
         for turn in seen.turns:
             say_json(turn_json(turn))

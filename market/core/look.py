@@ -75,6 +75,14 @@ def closed_names(reader: Reader, ids: Iterable[str], *, question: str = "closed 
     return {str(one): str(register) for one, register in rows}
 
 
+def closed_already(reader: Reader, known: int) -> frozenset[str]:
+    """The sources that the view's principal may not read, as far as they were known at a moment, ms. Raises GraphError."""
+    query = "MATCH (s:Source) WHERE s.register IN $denied AND s.known_from <= $then RETURN DISTINCT s.register"
+    params = {**reader.view.params(), "then": known}
+    rows = reader.connection.ro_query(reader.graph, query, params, question="sources that were closed").rows if reader.view.denied else ()
+    return frozenset(str(row[0]) for row in rows)
+
+
 def entities(reader: Reader, kind: str, *, question: str = "entities") -> list[Entity]:
     """All readable entities of a kind in the view, by name and id."""
     query = "MATCH (x:Entity) WHERE x.kind = $kind AND x.known_from <= $known AND any(g IN x.registers WHERE NOT g IN $denied) RETURN " + ENTITY_COLUMNS

@@ -3,14 +3,16 @@
 import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from agents.gate import WITHHELD, gate
+from agents.gate import WITHHELD, Gate
 from agents.house import House
-from agents.looking.shapes import RecordWanted
+from agents.looking.shapes import RecordWanted, SentWanted
+from agents.mine.shapes import AllWanted, BrokenWanted, OlderWanted, ResumeWanted, SessionsSeen, SessionsWanted, TailSeen
 from agents.own import remembered
 from agents.router import Own
 from agents.routing.talk import Talk
@@ -20,7 +22,7 @@ from market.core.archive import Archive
 from market.core.clock import NOW_VARIABLE, now_ms, parse_moment
 from market.core.views import open_reader
 from tests.access.canaries import World, made
-from tests.access.overheard import CLOCK, Overheard, over_mcp
+from tests.access.overheard import CLOCK, Overheard, by_command, over_mcp
 
 WHO, DOCUMENT = "P1", "D4"
 ENDS: Final = ("D4,support,group,write,2025-01-01,,,", "D4,support,group,write,2025-01-01,2026-11-20,,")
@@ -31,6 +33,18 @@ WHILE_OPEN: Final = (
     "what about D4",
     "why did the invoice of Halden Metals rise?",
     "what do you know about Halden Metals",
+    "watch D4",
+)
+COMMANDS: Final = (
+    ("memory", "show"),
+    ("memory", "show", "--json"),
+    ("memory", "diff", "--since", "2026-01-01"),
+    ("memory", "recall", "Halden", "Metals"),
+    ("memory", "recall", "D4", "--json"),
+    ("watch", "list"),
+    ("watch", "list", "--json"),
+    ("greet", "--json"),
+    ("sent", "--json"),
 )
 TOLD_AGAIN: Final = ("what did you tell me about Halden Metals", "what did you tell me about D4")
 ASKED_BACK: Final = (
@@ -65,6 +79,8 @@ class Firm:
         text = grants.read_text(encoding="utf-8")
         assert ENDS[0] in text
         grants.write_text(text.replace(*ENDS), encoding="utf-8")
+        paper = self.world.folder / "documents" / f"{self.world.words[DOCUMENT]['file']}.md"
+        paper.write_text(paper.read_text(encoding="utf-8").replace("rose because", "did not rise because"), encoding="utf-8")
         self.bring("2026-11-28T12:00:00Z")
 
     def told(self, heard: Overheard) -> list[str]:
@@ -75,7 +91,7 @@ class Firm:
         """What is said of the own cases: of this one, or of all; not every market has words that ask for it."""
         person, form = person_id(self.place, WHO), build()
         with self.engine.connect(Role.CONCIERGE, person) as concierge, self.engine.connect(Role.READER) as reader:
-            now = gate(lambda: open_reader(reader, form, principal=WHO, now=now_ms()))
+            now = Gate(lambda: open_reader(reader, form, principal=WHO, now=now_ms()))
             said, _ = remembered(Own(what), Talk(case=case), concierge, cases_graph(person), form=form, memory=memory_graph(person), gate=now)
         return f"{said.text} {said.citations} {said.choices}"
 
@@ -117,10 +133,18 @@ def test_of_a_case_that_stands_on_what_is_closed_nothing_is_told(firm: Firm, wha
     assert after.startswith("You have no answered case here yet." if what == "runs" else WITHHELD)
 
 
+async def sessions_of(house: House) -> list[str]:
+    """Ids of the sessions, the latest first."""
+    seen = await house.mine(SessionsWanted())
+    assert isinstance(seen, SessionsSeen)
+    return [session.id for session in seen.sessions]
+
+
 async def two_desks(firm: Firm) -> tuple[Overheard, Overheard]:
     """What is heard while the right holds, and after it ended: at the same desk and at another one."""
     before, after = Overheard(WHO), Overheard(WHO)
-    house = House(firm.place, user=WHO, market="access")
+    seconds = count(now_ms(), 1000)
+    house = House(firm.place, user=WHO, market="access", now=lambda: next(seconds))
     try:
         await house.open()
         await hear(house, before, WHILE_OPEN)
@@ -132,14 +156,29 @@ async def two_desks(firm: Firm) -> tuple[Overheard, Overheard]:
         after.keep("completion", *(await house.complete(firm.world.words[DOCUMENT]["title"][:4])))
     finally:
         await house.close()
-    again = House(firm.place, user=WHO, market="access")
+    again = House(firm.place, user=WHO, market="access", now=lambda: next(seconds))
     try:
         after.keep("state", await again.open())
         async for event in again.greet():
             after.event("greeting", event)
         await hear(again, after, ASKED_BACK)
+        for session in (ids := await sessions_of(again)):
+            tail = await again.mine(ResumeWanted(session))
+            assert isinstance(tail, TailSeen)
+            after.keep("resumed", tail)
+            while tail.older:
+                tail = await again.mine(OlderWanted(session, tail.turns[0].at))
+                assert isinstance(tail, TailSeen)
+                after.keep("resumed", tail)
+            await hear(again, after, ("who may read it",))
+        after.keep("broken", await again.mine(BrokenWanted()))
+        after.keep("sent", await again.look(SentWanted()))
+        after.keep("memory", await again.mine(AllWanted()))
+        after.keep("watches", await again.watches())
     finally:
         await again.close()
+    cases = [("replay", answer.case, "--json") for answer in before.answers if answer.case]
+    by_command(firm.place, after, (*COMMANDS, *(("memory", "sessions", one, *how) for one in ids for how in ((), ("--json",))), *cases))
     return before, after
 
 
@@ -163,10 +202,19 @@ def test_while_the_right_holds_it_is_told_again(firm: Firm) -> None:
             await house.open()
             await hear(house, Overheard(WHO), WHILE_OPEN)
             await hear(house, heard, TOLD_AGAIN)
+            (session,) = await sessions_of(house)
+            heard.keep("resumed", await house.mine(ResumeWanted(session)))
         finally:
             await house.close()
+        by_command(firm.place, heard, [("replay", "latest", "--json"), ("memory", "sessions", session), ("memory", "recall", "Halden", "Metals")])
         return heard
 
     heard = asyncio.run(desk())
-    assert {where for where, text in heard.pieces if firm.world.told(text, [DOCUMENT])} == set(TOLD_AGAIN)
+    assert {where for where, text in heard.pieces if firm.world.told(text, [DOCUMENT])} == {
+        *TOLD_AGAIN,
+        "resumed",
+        "clew replay latest",
+        "clew memory sessions",
+        "clew memory recall",
+    }
     assert "closed to you by now" not in heard.whole
