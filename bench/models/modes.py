@@ -12,6 +12,7 @@ from agents.models import Budget, ModelChosen
 from agents.understanding import FILE, Exam, Kept
 from agents.understanding.paper import paper
 from market.core.form import Form
+from market.realty.facts import brand_id
 
 from ..clock import NOW
 from ..routing import SETS
@@ -92,10 +93,11 @@ def _meant(form: Form) -> dict[str, Heard]:
 
 
 def _in_words(item: Item, label: object, names: Mapping[str, str]) -> str:
-    """The longest beginning of the name that stands in the sentence; a plain argument as it is labelled."""
-    words = names.get(str(label), str(label)).split()
+    """The longest beginning of the name that stands in the sentence; of one that was talked about before, the name; a plain argument as it is labelled."""
+    name = names.get(str(label), str(label))
+    words = name.split()
     heads = (" ".join(words[:n]) for n in range(len(words), 0, -1))
-    return next((item.text[at : at + len(h)] for h in heads if (at := item.text.casefold().find(h.casefold())) >= 0), str(label))
+    return next((item.text[at : at + len(h)] for h in heads if (at := item.text.casefold().find(h.casefold())) >= 0), name)
 
 
 def _names(form: Form) -> dict[str, str]:
@@ -106,7 +108,7 @@ def _names(form: Form) -> dict[str, str]:
         with (form.demo / f"{register}.csv").open(encoding="utf-8", newline="") as file:
             rows = list(csv.DictReader(file))
         found |= {f"{kind}:{row[key]}": row[name] for row in rows}
-        found |= {f"brand:{row['brand']}": row["brand"] for row in rows if row.get("brand")}
+        found |= {brand_id(row["brand"]): row["brand"] for row in rows if row.get("brand")}
     return found
 
 

@@ -24,5 +24,6 @@ def test_a_sentence_counts_as_told_once_a_model_heard_it() -> None:
             found[name] = routing(engine, place, form, mode, items, found.get(PLAYBOOK))
     assert [g.item.id for g in found[PLAYBOOK].graded] == [NOTHING, HEARD, SURE]
     assert {name: heard.told for name, heard in found.items()} == {PLAYBOOK: 0, SCRIPTED_GOOD: 1, SCRIPTED_LYING: 0, CRAMMED: 1}
+    assert [g.grade for g in found[SCRIPTED_GOOD].graded] == [Grade.ABSTAINED, Grade.RIGHT, Grade.WRONG], "a brand is said by its name"
     assert [g.grade for g in found[CRAMMED].graded] == [Grade.ABSTAINED, Grade.WRONG, Grade.WRONG]
     assert (found[CRAMMED].more_wrong, found[SCRIPTED_GOOD].more_wrong) == (1, 0)
