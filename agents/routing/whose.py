@@ -10,19 +10,20 @@ from .ear import cannot
 from .following import following
 from .pieces import sentences
 from .routes import CannotAsk, Route, Routed
+from .somebody import NOT, behind_me, is_somebody, not_mine, says_i
 from .tokens import Token, tokens
 from .twice import Twice
 from .units import Unit, units
-from .words import AUXILIARIES, ME_BEHIND, SOMEBODY
+from .words import AUXILIARIES
 
 _LONGEST: Final = 4
 """Words of what is taken for somebody who is asked about."""
-_NOT: Final = frozenset({"not"})
 _NOBODY: Final = frozenset({"there", "it", "this", "that", "these", "those"})
 """A sentence goes on with one of them, and nobody is called so."""
 _LEANING: Final = frozenset({"in", "on", "to", "of", "at", "for", "with", "the", "a", "an"})
 """Nobody is called by words that end with one of them."""
 
+_ONE_BY_ONE: Final = "That I tell of one at a time: ask for each of them."
 _BEFORE_NAMES: Final = AUXILIARIES | frozenset(
     {
         "the",
@@ -52,7 +53,9 @@ _BEFORE_NAMES: Final = AUXILIARIES | frozenset(
 )
 """No name goes on before one of them."""
 _IDLE_ENDS: Final = frozenset({"please", "now", "today", "and", "or", "then", "anymore"})
-_OVER: Final = r"\b(?:through|over|via|by|because of|thanks to|from|as (?:a )?members? of|in) (?:the )?(?:group |team )?"
+_BY: Final = re.compile(r"\b(?:by|to|for) (?P<whom>[^\W\d_]+(?: [^\W\d_]+){0,3})[?.!]*$", re.IGNORECASE)
+"""By whom it is done, at the end of a sentence."""
+_OVER: Final = r"\b(?:through|over|via|by|because of|thanks to|from|with|to|for|as (?:a )?members? of|in) (?:the )?(?:group |team )?"
 
 
 class Whose(Twice):
@@ -71,6 +74,8 @@ class Whose(Twice):
             found = self._whole_names(text, self._over_it(text, found))
         if isinstance(found, Routed):
             return self._of_whom(text, found) or found
+        if isinstance(found, CannotAsk) and not found.why and self._named_together(text):
+            return replace(found, near="", why=_ONE_BY_ONE)
         if isinstance(found, CannotAsk) and not found.why and (somebody := self._in_place_of_me(text)):
             return self._unknown(text, somebody)
         return found
@@ -80,7 +85,9 @@ class Whose(Twice):
         return bool(self.saying.whoever) and self._of_whom(text, found) is not None
 
     def _of_whom(self, text: str, found: Routed) -> Route | None:
-        """What is said instead where it is asked about somebody whom nobody knows; None where it is not."""
+        """What is said instead where it is asked about somebody whom nobody knows, or about two; None where it is not."""
+        if self._of_two(text, found):
+            return replace(cannot(self.read(text), self.saying), near="", why=_ONE_BY_ONE)
         if other := self._another(text, found):
             return self._unknown(text, other)
         if not self._left_out(found):
@@ -90,11 +97,29 @@ class Whose(Twice):
         somebody = self._somebody(text, found)
         return self._unknown(text, somebody) if somebody else None
 
+    def _of_two(self, text: str, found: Routed) -> bool:
+        """Whether somebody is named beside an "I": it was understood of the one alone."""
+        of = self.saying.whoever.get(found.intent.name)
+        named = re.escape(found.slots.get(of.slot, "")) if of else ""
+        return bool(named) and bool(
+            re.search(rf"\b(?:(?-i:I)|me) (?:and|or) {named}(?![\w-])|(?<![\w-]){named} (?:and|or) (?:(?-i:I)|me)\b", text, re.IGNORECASE)
+        )
+
+    def _named_together(self, text: str) -> bool:
+        """Whether it would be understood if one stood alone of two who are named together."""
+        known = [s.text for s in self.read(text).spoken if s.fit]
+        for one, other in pairwise(known):
+            both = re.search(rf"(?:both )?{re.escape(one)}(?: and | or | & |, ){re.escape(other)}", text, re.IGNORECASE)
+            found = super().heard(f"{text[: both.start()]}{one}{text[both.end() :]}") if both else None
+            if isinstance(found, Routed) and found.intent.name in self.saying.whoever and not self._left_out(found):
+                return True
+        return False
+
     def _over_it(self, text: str, found: Routed) -> Routed:
         """ "can I read it through Finance": what it goes over is not who asks."""
         of = self.saying.whoever.get(found.intent.name)
         named = found.slots.get(of.slot, "") if of else ""
-        if of is None or not named or not _says_i(tokens(text)):
+        if of is None or not named or not says_i(tokens(text)):
             return found
         if self.known(named) and not re.search(rf"{_OVER}{re.escape(named)}", text, re.IGNORECASE):
             return found
@@ -136,7 +161,7 @@ class Whose(Twice):
             return ""
         for part, until in (("who", "name"), ("whose", "whose")):
             one = match[part] and self._heard(match[part])
-            if one and (_is_somebody(one[0]) or (one[0].what == "cue" and part == "whose" and one[0].value not in of.mine)):
+            if one and (is_somebody(one[0]) or (one[0].what == "cue" and part == "whose" and one[0].value not in of.mine)):
                 return text[match.start(part if part == "who" else "name") : match.end(until)]
         return ""
 
@@ -168,16 +193,18 @@ class Whose(Twice):
     def _somebody(self, text: str, found: Routed) -> str:
         """Who else stands where whoever asks would: in the words of the text; empty where it is surely whoever asks."""
         said = self._said_in(text, found)
-        if _says_i(tokens(said)) or self.exactly(said) is not None:
+        if says_i(tokens(said)) or self.exactly(said) is not None:
             return ""
         heard = self._heard(said)
-        owned = _not_mine(heard, self.saying.whoever[found.intent.name].mine)
+        owned = not_mine(heard, self.saying.whoever[found.intent.name].mine)
         if owned:
             return said[owned[0].start : owned[-1].end]
-        if any(u.value in self.saying.me for u in heard if u.what == "cue") and _behind_me(tokens(said)):
+        if any(u.value in self.saying.me for u in heard if u.what == "cue") and behind_me(tokens(said)):
             return ""
+        if (by := _BY.search(said)) and not self.known(by["whom"]) and by["whom"].casefold() not in ("me", "us", "myself"):
+            return by["whom"]
         known = [value.casefold() for value in found.slots.values()]
-        others = [u for u in heard if _is_somebody(u) and not any(u.low in value for value in known)]
+        others = [u for u in heard if is_somebody(u) and not any(u.low in value for value in known)]
         return self._in_place_of_me(said) or (said[others[0].start : others[0].end] if others else "")
 
     def _said_in(self, text: str, found: Routed) -> str:
@@ -191,7 +218,7 @@ class Whose(Twice):
         read = tokens(text)
         for at in (n for n, token in enumerate(read) if token.low in AUXILIARIES):
             begin = at + 1
-            while begin < len(read) and read[begin].low in _NOT:
+            while begin < len(read) and read[begin].low in NOT:
                 begin += 1
             if begin < len(read) and read[begin].low in _NOBODY:
                 continue
@@ -207,7 +234,7 @@ class Whose(Twice):
         for end in range(begin, min(begin + _LONGEST, len(read))):
             whom = read[begin : end + 1]
             somebody = text[whom[0].start : whom[-1].end]
-            if whom[-1].low in AUXILIARIES | _NOT or any(t.breaks for t in whom[1:]) or any(s.fit for s in self.read(somebody).spoken):
+            if whom[-1].low in AUXILIARIES | NOT or any(t.breaks for t in whom[1:]) or any(s.fit for s in self.read(somebody).spoken):
                 break
             if longest and any(u.what == "cue" for u in self._heard(whom[-1].text)):
                 break  # it is asked about from here on
@@ -223,35 +250,3 @@ class Whose(Twice):
     def _all_known(self, found: Routed) -> bool:
         """Whether nothing but names that are known stands in its slots."""
         return all(self.known(value) for slot, value in found.slots.items() if slot in found.intent.kinds)
-
-
-def _says_i(read: Sequence[Token]) -> bool:
-    """Whether an "I" does what is asked about: "can I", "I may", and not "the intern I hired"."""
-    lows = [t.low for t in read]
-    for at, low in enumerate(lows):
-        if low != "i":
-            continue
-        before = next((one for one in reversed(lows[:at]) if one not in _NOT), "")
-        after = lows[at + 1] if at + 1 < len(lows) else ""
-        if before in AUXILIARIES or after in ("can", "may", "could", "might", "cannot", "am"):
-            return True
-    return False
-
-
-def _behind_me(read: Sequence[Token]) -> bool:
-    """Whether it is said to be for me, or of what is mine."""
-    lows = [t.low for t in read]
-    return any(low in ("my", "mine", "myself") or (low == "me" and (not n or lows[n - 1] in ME_BEHIND)) for n, low in enumerate(lows))
-
-
-def _not_mine(heard: Sequence[Unit], mine: frozenset[str]) -> list[Unit]:
-    """ "my assistant", "our team": what is called mine and is somebody else, unless it is one of the things that are asked about as mine."""
-    for unit, behind in pairwise(heard):
-        if re.fullmatch(r"my|our|your", unit.low) and not behind.breaks and not (behind.what == "cue" and behind.value in mine):
-            return [] if behind.what == "name" and behind.fit else [unit, behind]
-    return []
-
-
-def _is_somebody(unit: Unit) -> bool:
-    """Whether a unit is a word that could be somebody, and is nobody who is known."""
-    return unit.low in SOMEBODY or unit.what in ("loose", "thing") or (unit.what == "name" and not unit.fit) or unit.story

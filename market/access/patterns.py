@@ -40,8 +40,8 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "owner": (r"who owns (?P<subject>(?:document|group|customer):\S+)",),
     "groups": (
         rf"which groups (?:is|am) {_WHO} in",
-        rf"(?:why )?(?:am|was|is) i {_STILL}(?:in|part of) {_GROUP}",
-        rf"(?:why )?(?:is|was|are|were) (?P<principal>.+?) {_STILL}(?:in|part of) {_GROUP}",
+        rf"(?:why |since when |until when )?(?:am|was|is) i {_STILL}(?:in|part of) {_GROUP}",
+        rf"(?:why |since when |until when )?(?:is|was|are|were) (?P<principal>.+?) {_STILL}(?:in|part of) {_GROUP}",
     ),
     "change": (
         rf"{_ORDER}(?:give|grant|get) {_WHOM} {_ACCESS} (?:to|on|for) {_IT}(?: please)?",

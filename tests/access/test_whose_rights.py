@@ -40,7 +40,7 @@ UNKNOWN = (
     ("can customers see the salary bands?", "customers"),
     ("can Noor's boss read D05?", "Noor's boss"),
     ("can the assistant of Noor Haddad read D05?", "assistant of Noor Haddad"),
-    ("is D05 open to the auditor?", "auditor"),
+    ("is D05 open to the auditor?", "the auditor"),
     ("tell me what the auditor can read", "auditor"),
 )
 
@@ -197,3 +197,18 @@ def test_no_other_reading_answers_for_whoever_asks_either(reader: Reader) -> Non
     assert ear.of_somebody_else("might Noor's boss take a glance at D05", of_noor)
     assert not ear.of_somebody_else("might I take a glance at D05", of_me)
     assert not ear.of_somebody_else("might Noor take a glance at D05", of_noor)
+
+
+def test_of_two_who_are_named_together_nothing_is_told_of_one(reader: Reader) -> None:
+    for text in ("can I and Noor read D05?", "can Noor and I read D05?", "can both Noor and Beacon read D05?", "can Noor read D05 and D01?"):
+        found = route(text, build(), SILENCE, hears(reader))
+        assert isinstance(found, CannotAsk), text
+        assert found.why == "That I tell of one at a time: ask for each of them.", text
+
+
+def test_with_whom_i_do_it_and_by_whom_it_is_done(office: Office, reader: Reader) -> None:
+    assert asked(reader, office.archive, "am I allowed to share D05 with Noor?").texts[0] == "No: you may write Salary bands 2026, and not administer it."
+    assert asked(reader, office.archive, "is D05 readable by all?").texts[0] == "211 people and 3 agents may read Salary bands 2026."
+    found = route("is D05 readable by the whole company", build(), SILENCE, hears(reader))
+    assert isinstance(found, CannotAsk)
+    assert found.why.startswith("I do not know who is meant by “the whole company”:")

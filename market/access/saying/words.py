@@ -34,6 +34,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "grounds, chain, chains, path, what permits, what grants",
     ),
     "WHO": _listed(
+        "by all, to all, for all, do all, can all, may all",
         "who, whom, who all, nobody, no one, everybody who, everyone who, anybody who, anyone who, everybody, everyone, anybody, anyone, which people",
         "what people, people",
         "which persons, persons, colleagues, readers, reader, audience, staff who",
