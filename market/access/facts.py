@@ -115,8 +115,10 @@ def _spelled(row: RowState, column: str, tie: Callable[[str], Iterator[tuple[str
     for number, (spell, end) in enumerate(row.lasting(column), 1):
         again = f"{mark}~{number}" if number > 1 else mark
         until = end if last is None else min(end, last)
+        # what ends with the row itself is proved by the row that says the end, whichever said the value first
+        proof = row.evidence if last is not None and last <= end else spell.evidence
         for relation, subject, target, props in tie(spell.value):
-            yield _draft(row, relation, subject, target, spell.since, until, again, props, spell.evidence)
+            yield _draft(row, relation, subject, target, spell.since, until, again, props, proof)
 
 
 def _person_of(row: RowState) -> str:
