@@ -12,26 +12,22 @@ from dataclasses import replace
 from itertools import pairwise, permutations
 from typing import Final
 
-from .aligned import DENYING, WHICH, clauses, says
+from .aligned import says
 from .atoms import Atom, readings, taken_apart, taken_loosely
 from .covering import covers
 from .joints import NUMBERS, ORDINALS, PAST
 from .masking import Sort
 from .pronouns import without_it
+from .ways import ITS, TURNED, key_of, listed_anew, together, ways_of
 from .wording import Told, Wording
 
 MOST: Final = 8
-"""So many claims one sentence may say ..."""
-TURNED: Final = 3
-"""... and so many in any order."""
+"""So many claims one sentence may say."""
 LONGER: Final = 200
 """So many characters more than three times its claims a sentence may have."""
 _SIGNS: Final = frozenset(" ,;:().-–—'’%₹·")
-_ITS: Final = frozenset({"it", "its", "they", "their", "them"})
 _FOR_NAMES: Final = {"it": "", "he": "", "she": "", "its": "'s", "his": "'s", "her": "'s"}
 """What may stand for a name, and how it is tied in."""
-_LEANING: Final = _ITS | {"firm", "project", "person", "parcel", "none", "all", "other", "both", "left", "so", "then", "such", "same"}
-"""A part that holds one of these leans on what was said before it."""
 _REPLACED: Final = frozenset({"its", "it", "earlier", "firm", "project"})
 """Words of a claim that need not be said where something else says the same."""
 _SORTS: Final[dict[Sort, str]] = {"name": "name", "date": "date", "verdict": "verdict", "score": "score", "word": "word"}
@@ -86,7 +82,7 @@ def _covered(text: str, claims: Sequence[Told], wording: Wording, *, over: bool)
     for claim, parts in zip(claims, read, strict=True):
         bare = claim if claim.label == "·" else replace(claim, label="")
         both = [part for part in dict.fromkeys((*parts, *readings(claim.text, wording, claim.subject, turned=True))) if _held(part, held)]
-        ways.append(tuple(dict.fromkeys(without_it(way) for part in both for way in _ways(bare, part, over=over))))
+        ways.append(tuple(dict.fromkeys(without_it(way) for part in both for way in ways_of(bare, part, over=over))))
     subjects = [claim.subject for claim in claims]
     people = frozenset(name for name, kinds in wording.kinds.items() if "person" in kinds)
     # what begins with the name of somebody else is of nobody until it names them
@@ -156,7 +152,7 @@ def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[Se
     atoms, read = _of_one(atoms, claims, read)
     asked = [parts[0] for parts in read]
     # neighbours may be told in another order; what one begins with is said of it alone then
-    if len(asked) <= TURNED and any((together := _together(order)) and not says(atoms, [together]) for order in permutations(asked)):
+    if len(asked) <= TURNED and any((at_once := together(order)) and not says(atoms, [at_once]) for order in permutations(asked)):
         return True
     held, alone = frozenset(a.value for a in atoms), len(claims) == 1
     fitting = [
@@ -184,7 +180,7 @@ def _of_one(
 
 def _all_ways(claim: Told, parts: Sequence[tuple[Atom, ...]], atoms: Sequence[Atom]) -> list[tuple[Atom, ...]]:
     over = any(PAST & set(a.gap) for a in atoms)
-    return [way for part in parts for way in (*_ways(claim, part, over=over), *_listed_anew(part, atoms))]
+    return [way for part in parts for way in (*ways_of(claim, part, over=over), *listed_anew(part, atoms))]
 
 
 def _held(part: Sequence[Atom], held: frozenset[object]) -> bool:
@@ -229,7 +225,7 @@ def _without_its(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
     found: list[Atom] = []
     gap: tuple[str, ...] = ()
     for atom in atoms:
-        if atom.sort == "word" and atom.value in _ITS:
+        if atom.sort == "word" and atom.value in ITS:
             gap += atom.gap
         else:
             found.append(replace(atom, gap=(*gap, *atom.gap)))
@@ -237,84 +233,14 @@ def _without_its(atoms: Sequence[Atom]) -> tuple[Atom, ...]:
     return tuple(found)
 
 
-def _ways(claim: Told, atoms: tuple[Atom, ...], *, over: bool) -> list[tuple[Atom, ...]]:
-    """The ways of saying a claim: as it is; with its place in a list; where it leaves out whom it is about, with their name; its parts in another order."""
-    ways = [atoms, *_parts_turned(atoms)]
-    ways += [which for way in tuple(ways) for which in _which(way)]
-    if claim.label not in ("", "·"):
-        ways.append((Atom("word", claim.label.rstrip(".")), replace(atoms[0], gap=(".",)), *atoms[1:]))
-    if over and atoms and atoms[0].value == "earlier" and any(isinstance(a.value, tuple) for a in atoms):
-        ways.append((replace(atoms[1], gap=()), *atoms[2:]))  # it was, from one day to another: that it was earlier is said by that
-    named = [a for a in atoms if a.sort == "name"]
-    if claim.subject and atoms and (not named or claim.label == "·") and claim.subject not in {a.value for a in named}:
-        first = replace(atoms[0], gap=(*atoms[0].gap, ":"))
-        ways += [(Atom("name", claim.subject, case, ()), first, *atoms[1:]) for case in ("", "'s", "for", "of")]
-    if claim.subject and not named:
-        ways += [(*atoms[:n], Atom("name", claim.subject, "'s", a.gap), *atoms[n + 1 :]) for n, a in enumerate(atoms) if a.sort == "word" and a.value == "its"]
-    return ways
-
-
-def _which(atoms: tuple[Atom, ...]) -> Iterator[tuple[Atom, ...]]:
-    """``..., which is active`` for ``...; the firm is active``."""
-    for n, atom in enumerate(atoms[:-1]):
-        if n and atom.value in ("firm", "project") and ";" in atom.gap and "the" in atom.gap:
-            yield (*atoms[:n], replace(atoms[n + 1], gap=(WHICH, *atoms[n + 1].gap)), *atoms[n + 2 :])
-
-
-def _listed_anew(claim: tuple[Atom, ...], said: Sequence[Atom]) -> Iterator[tuple[Atom, ...]]:
-    """What a claim lists behind a colon or a verb, in the order in which the sentence lists it, where each of it can stand anywhere in the list."""
-    found = [list(c) for c in clauses(claim)]
-    head: list[Atom] = []
-    if len(found) > 1 and ":" in found[1][0].gap:
-        head, found = found[0], found[1:]
-    elif found and (counted := next((n for n, a in enumerate(found[0]) if n and str(a.value).isdigit()), 0)):
-        head, found[0] = found[0][:counted], found[0][counted:]
-    alone = all(
-        a.sort == "word" and (a.value not in _LEANING or (n and str(item[n - 1].value).isdigit())) and a.value not in DENYING and not {";", "."} & set(a.gap)
-        for item in found
-        for n, a in enumerate(item)
-    )
-    if not head or len(found) < 2 or not alone:
-        return
-    places = {_key(a): n for n, a in reversed(list(enumerate(said)))}
-    gaps = [item[0].gap for item in found]
-    order = sorted(found, key=lambda item: places.get(_key(item[0]), 0) if not str(item[0].value).isdigit() else places.get(_key(item[-1]), 0))
-    yield (*head, *(replace(a, gap=gap) if not n else a for gap, item in zip(gaps, order, strict=True) for n, a in enumerate(item)))
-
-
-def _together(claims: Sequence[tuple[Atom, ...]]) -> list[tuple[Atom, ...]]:
-    """Claims that say the same of several, said of all of them at once: ``A and B are directors of C``."""
-    if not len(claims) > 1 or any(not c or c[0].sort != "name" or c[0].case or len(c) < 2 for c in claims):
-        return []
-    tail = claims[0][1:]
-    if any(c[1:] != tail for c in claims[1:]):
-        return []
-    names = [Atom("name", c[0].value, "", ("and",) if n else ()) for n, c in enumerate(claims)]
-    alike = [(*names, *tail)]
-    return [*alike, (*names, Atom("word", "both"), *tail)] if len(claims) == 2 else alike
-
-
-def _parts_turned(atoms: tuple[Atom, ...]) -> Iterator[tuple[Atom, ...]]:
-    """The parts of a claim between semicolons or full stops in another order, where each can stand for itself."""
-    parts: list[list[Atom]] = []
-    for atom in atoms:
-        if not parts or {";", "."} & set(atom.gap):
-            parts.append([])
-        parts[-1].append(atom)
-    if not 1 < len(parts) <= TURNED or parts[0][0].sort == "name" or any(a.value in _LEANING for part in parts[1:] for a in part if a.sort == "word"):
-        return
-    for order in permutations(parts):
-        yield tuple(replace(a, gap=(";",) if n and not k else () if not k else a.gap) for n, part in enumerate(order) for k, a in enumerate(part))
-
-
 def _differences(said: Sequence[Atom], ways: Sequence[Sequence[Sequence[Atom]]]) -> Iterator[str]:
     """What the sentence adds, and what it leaves out, whatever the order."""
-    least = Counter(_key(a) for way in ways for a in _least(way))
-    most = {_key(a) for way in ways for one in way for a in one}
-    keys = Counter(_key(a) for a in said)
+    least = Counter(key_of(a) for way in ways for a in _least(way))
+    most = {key_of(a) for way in ways for one in way for a in one}
+    keys = Counter(key_of(a) for a in said)
     fits = {k: k for k in most}
     for atom in said:
-        key = _key(atom)
+        key = key_of(atom)
         if key not in fits and atom.sort == "date" and any(a.sort == "date" and replace(atom, case=a.case).same(a) for way in ways for one in way for a in one):
             return  # a day said less exactly: the order tells whether it is the right one
     for key in keys:
@@ -327,7 +253,3 @@ def _differences(said: Sequence[Atom], ways: Sequence[Sequence[Sequence[Atom]]])
 
 def _least(way: Sequence[Sequence[Atom]]) -> Sequence[Atom]:
     return min(way, key=len)
-
-
-def _key(atom: Atom) -> tuple[Sort, str]:
-    return atom.sort, atom.shown

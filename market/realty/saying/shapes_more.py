@@ -163,7 +163,6 @@ SIDE_BY_SIDE: Final[tuple[tuple[str, ...], ...]] = (
     ("locality: {a}: {x}; {b}: {x}", "{a} and {b} in {x}", "both in {x}", "both project in {x}", "both {a} and {b} in {x}", "{a} and {b} both in {x}",
      "{x} is locality of both"),
     ("locality: {a}: {x}; {b}: {y}", "{a} in {x}; {b} in {y}", "{a} lies in {x}; {b} lies in {y}", "{a} lies in {x}; {b} in {y}"),
-    ("contractor: {a}: {c}; {b}: {f}", "{c} builds {a}; {f} builds {b}", "{c} builds {a}; {f} {b}"),
     ("brand: {a}: {c}; {b}: {f}", "{a} of {c}; {b} of {f}", "{a} belongs to brand {c}; {b} belongs to brand {f}", "{a} belongs to brand {c}; {b} to {f}"),
     ("{h}: {a}: not on record; {b}: not on record", "{h} not on record for {a} and {b}", "neither has {h} on record", "{h} of {a} and {b} not on record",
      "{h} not on record for both", "{h} of neither is on record", "{h} not on record for either", "for neither is {h} on record"),
