@@ -1,7 +1,7 @@
 """Rights over time: every tie that was or will be, and the law asked at each moment at which one of them begins or ends. A right moves at no other moment."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -63,8 +63,8 @@ class Ever:
         """Every person and agent with a right to the document that was asked about at a moment, by the law."""
         return {who: right for who, right in holders(_at(self.rights, at), _at(self.memberships, at)).items() if who.partition(":")[0] in PRINCIPALS}
 
-    def over(self, principal: str, ties: Iterable[Tie], at: int) -> tuple[frozenset[str], frozenset[str]]:
-        """Those of some ties that lie on a way from a principal to a right at a moment, by their facts, and the documents to which such a way leads.
+    def over(self, principal: str, ties: Iterable[Tie], at: int, among: Container[str]) -> tuple[frozenset[str], frozenset[str]]:
+        """Those of some ties that lie on a way from a principal to one of these documents at a moment, by their facts, and to which of them they lead.
 
         Whether or not it is the way by which the right is explained.
         """
@@ -73,8 +73,8 @@ class Ever:
         for tie in ties:
             if tie.fact not in own or tie.start not in found:
                 continue
-            opened = {tie.end} if tie.level else self._behind(tie.end, MAX_MEMBERSHIPS - len(found[tie.start]) - 1, at)
-            if opened:
+            behind = {tie.end} if tie.level else self._behind(tie.end, MAX_MEMBERSHIPS - len(found[tie.start]) - 1, at)
+            if opened := {document for document in behind if document in among}:
                 way.add(tie.fact)
                 documents |= opened
         return frozenset(way), frozenset(documents)

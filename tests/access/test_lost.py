@@ -112,6 +112,19 @@ def test_of_somebody_else_what_is_closed_to_the_asker_is_told_of_nobody(office: 
     assert nothing.startswith("Priya Nair lost nothing: ")
 
 
+def test_a_tie_that_led_to_nothing_but_what_is_closed_is_not_told(office: Office) -> None:
+    """Two memberships end on one day; only that which opened what the asker may read is named."""
+    groups = rows(REGISTERS["groups"]) + "choir,Choir,project,P3,,,\nvault,Vault,project,P2,,,\n"
+    members = rows(REGISTERS["members"]) + "P1,person,choir,2024-01-01,2026-11-20,,\nP1,person,vault,2024-01-01,2026-11-20,,\n"
+    documents = rows(REGISTERS["documents"]) + "D5,Songs,policy,P3,internal,choir,,,2024-01-01\n"
+    grants = rows(REGISTERS["grants"]) + "D5,choir,group,read,2024-01-01,,,\nD4,vault,group,read,2024-06-01,,,\n"
+    office.imported(groups=groups, members=members, documents=documents, grants=grants)
+    texts = told(office, "P3", "what did Priya Nair lose?")
+    assert texts[0] == "On 20 November 2026 Priya Nair lost the right to read Songs."
+    assert [text for text in texts if "Vault" in text or "D4" in text] == []
+    assert "On 20 November 2026 you lost the right to read D4 and D5." in told(office, "P1", "what did I lose?")
+
+
 def test_what_can_be_read_again_is_said_and_what_was_owned_once(office: Office) -> None:
     grants = rows(REGISTERS["grants"]) + "D3,P1,person,read,2026-10-01,,,again\n"
     office.imported(grants=grants)

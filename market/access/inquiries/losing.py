@@ -114,7 +114,8 @@ def _if_it_ended(reader: Reader, ever: Ever, who: str, group: str, day: int) -> 
 def _loss(reader: Reader, ever: Ever, who: str, day: int | None, at: int, ending: dict[str, Tie], after: dict[str, Right], *, own: bool = False) -> Loss:
     """What these ends take and what they leave. ``at``: the last moment at which the ties hold."""
     mine = {document: right for document, right in ever.what(who, at).items() if own or not is_closed(reader, document)}
-    way, opened = ever.over(who, ending.values(), at)
+    # a tie that leads to nothing but what is closed is none of theirs that could be told
+    way, opened = ever.over(who, ending.values(), at, mine)
     over = [d for d in mine if d in opened]
     lost = _told(reader, who, {d: right for d, right in mine.items() if d not in after})
     lowered = [d for d, right in mine.items() if d in after and RANK[after[d].level] < RANK[right.level]]
