@@ -67,6 +67,7 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
         rf"why (?:can|may) {_NOBODY} (?:still |no longer )?{_READS} {_CALLED}(?: {_MORE})?",
         rf"why {_CANNOT} (?:anybody|anyone|everybody|everyone|we|people) {_READS} {_CALLED} {_MORE}",
         rf"why (?:did|have|has) the (?:readers?|audience|rights?) (?:of|to) {_CALLED} changed?",
+        rf"who (?:has |have )?los[et] {_OF}{_CALLED}",
         rf"why (?:did|have|has) {_CALLED} (?:lose|lost) (?:its |so many |so much )*readers",
     ),
     "unmeant": (

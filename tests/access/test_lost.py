@@ -71,6 +71,8 @@ def test_why_one_cannot_read_it_any_more_tells_what_was_lost_whatever_it_is_call
     _approve(office, investigator)
     lost = told(office, "P1", "what did I lose?")
     assert told(office, "P1", "why can't I read D2 any more?") == lost[:3]
+    assert told(office, "P1", "when did I lose access to D3")[0] == "On 1 April 2026 you lost the right to read D3."
+    assert told(office, "P1", "why did I lose D2?") == lost[:3]
     for title in ("the salary bands", "the heating plan"):
         texts = told(office, "P1", f"why can't I read {title} any more?")
         assert texts == ["Nothing that was lost, or that may be told to you, is called so. This was lost:", *lost]
@@ -88,6 +90,7 @@ def test_why_nobody_can_read_it_is_answered_with_the_decision_however_it_is_call
         "why can nobody read D2 any more",
         "why can so few people read Salary bands now",
         "why have the rights to D2 changed",
+        "who lost access to D2",
     ):
         assert told(office, "P2", text)[0] == first.format("you", "Salary bands"), text
         assert first.format("Meera Iyer", "D2") in told(office, "P1", text), text
@@ -108,8 +111,9 @@ def test_of_somebody_else_what_is_closed_to_the_asker_is_told_of_nobody(office: 
     office.imported()
     assert told(office, "P2", "what did Priya Nair lose?")[0] == "On 1 April 2026 Priya Nair lost the right to read Acme contract."
     assert told(office, "P1", "what did I lose?")[0] == "On 1 April 2026 you lost the right to read D3."
-    (nothing,) = told(office, "P3", "what did Priya Nair lose?")
+    nothing, rest = told(office, "P3", "what did Priya Nair lose?")
     assert nothing.startswith("Priya Nair lost nothing: ")
+    assert rest == "Of documents that are closed to you nobody's rights are told."
 
 
 def test_a_tie_that_led_to_nothing_but_what_is_closed_is_not_told(office: Office) -> None:

@@ -63,6 +63,8 @@ class Lost:
     decided: tuple[Decision, ...] = ()
     """Decisions that may be told to whoever asks, and that ended one of the ties."""
     looked_at: int = 0
+    more: bool = False
+    """Whether some documents are closed to whoever asks."""
 
     @property
     def fresh(self) -> object:
@@ -85,12 +87,13 @@ def _lost(reader: Reader, args: Past) -> Found:
         if (loss := _but_owned(at_moment(reader, ever, who, moment, own=mine), moment, held)).lost or loss.lowered
     ]
     owned = tuple(_owned(reader, held, days))
-    losses, owned, readable = _of_words(reader, who, args.words, every, owned)
+    losses, owned, readable, known = _of_words(reader, who, args.words, every, owned)
     ties = {fact.id for loss in losses for _, fact, _ in loss.ends}
     decided = tuple(one for one in decisions(reader, at.me) if any(tie.fact in ties for tie in one.ended))
     person = q.entities(reader, [who])[who]
-    value = Lost(at, asked, args.day, args.words, days, None, person, losses, bool(not args.words or readable or losses != tuple(every)), readable,
-                 tuple(_again(ever, who, at, losses)), owned, decided, len(ever.ties))  # fmt: skip
+    value = Lost(at, asked, args.day, args.words, days, None, person, losses, known, readable,
+                 tuple(_again(ever, who, at, losses)), owned, decided, len(ever.ties),
+                 any(source.startswith("documents@") for source in reader.view.denied))  # fmt: skip
     rights = [access for loss in losses for access in (*loss.lost, *(one for pair in loss.lowered for one in pair))] + ([readable] if readable else [])
     entities = [person, *(e for one in rights for e in one.entities), *(e for loss in losses for a, _, b in loss.ends for e in (a, b)), *(e for e, _ in owned)]
     facts = [*(f for one in rights for f in one.chain), *(f for loss in losses for _, f, _ in loss.ends), *_rows(decided, ties)]
@@ -123,24 +126,26 @@ def _owned(reader: Reader, held: Iterable[Lasting], days: Days | None) -> Iterat
     yield from ((called[document], one.end) for document, one in ended.items())
 
 
-type _Told = tuple[tuple[Loss, ...], tuple[tuple[Entity, int], ...], Access | None]
+type _Told = tuple[tuple[Loss, ...], tuple[tuple[Entity, int], ...], Access | None, bool]
+"""Losses, what was owned, what can be read, and whether anything is called so."""
 
 
 def _of_words(reader: Reader, who: str, words: str, every: Sequence[Loss], owned: tuple[tuple[Entity, int], ...]) -> _Told:
     """Of everything that was lost what is called so, or that it can be read; everything where nothing is called so."""
     if not words:
-        return tuple(every), owned, None
+        return tuple(every), owned, None, True
     documents = {one.document.id: one.document for loss in every for one in (*loss.lost, *(was for was, _ in loss.lowered))} | {e.id: e for e, _ in owned}
     if meant_ones := called_so(words, documents.values()):
         return (
             tuple(loss for loss in every if any(one.document.id in meant_ones for one in (*loss.lost, *(was for was, _ in loss.lowered)))),
             tuple(one for one in owned if one[0].id in meant_ones),
             None,
+            True,
         )
     open_ones = [one for one in every_open(reader, "document", question="what may be read or seen") if not is_closed(reader, one.id)]
     found = called_so(words, open_ones)
     readable = can(reader, who, min(found)) if len(found) == 1 else None
-    return ((), (), readable) if readable and readable.level else (tuple(every), owned, None)
+    return ((), (), readable, True) if readable and readable.level else (tuple(every), owned, None, False)
 
 
 def _again(ever: Ever, who: str, at: Here, losses: Sequence[Loss]) -> Iterator[tuple[Entity, int]]:
@@ -223,6 +228,8 @@ def _rest(found: Lost) -> Iterator[Claim]:
         yield Claim(f"{document.name} can be read again since {day_words(since)}.", rows, line=True)
     for document, until in found.owned:
         yield Claim(f"You owned {document.name} until {day_words(until)}; it is closed to you by now.", basis="sources", line=True)
+    if found.more and found.asked:
+        yield Claim("Of documents that are closed to you nobody's rights are told.", basis="sources", line=True)
     if more := found.losses[_SHOWN:]:
         cites = once(fact.evidence for loss in more for _, fact, _ in loss.ends)[:_SHOWN]
         days = listed([day_words(loss.day or 0) for loss in more[-1:]])
