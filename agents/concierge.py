@@ -165,7 +165,9 @@ class Concierge:
     def _begin(self, typed: str) -> "tuple[str, Talk, Names]":
         self._prepare()
         turn = self.memory.begin(typed, at=self.now())
-        return turn, self.memory.talk(), self.names()
+        talk = self.memory.talk()
+        shut = self.gate.nameless({one.id for one in (*talk.subjects, *talk.listed, *talk.open_to)})
+        return turn, talk.unnamed(shut), self.names()
 
     def _keep_run(self, turn: str, recorder: "Recorder", modelled: Modelled | None) -> None:
         if self.meaning is not None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from graph import Connection, GraphMissing, cases_graph, memory_graph
 from market.core.form import Reader
-from market.core.look import closed_names
+from market.core.look import closed_names, names_to_hide
 from market.core.views import MarketEmpty, open_reader
 from market.registry import MARKETS, UnknownMarket, get
 from memory.queries import origins_of
@@ -73,12 +73,15 @@ class Earlier:
             return _as_it_is
         names: dict[str, str] = {}
         for market, subjects in kinds.items():
-            names |= {subjects[one]: one.partition(":")[2] for one in self._nameless(market, subjects) if subjects[one]}
+            names |= self._hidden(market, subjects)
         return _renaming(names) if names else _as_it_is
 
-    def _nameless(self, market: str, subjects: Mapping[str, str]) -> Iterable[str]:
+    def _hidden(self, market: str, subjects: Mapping[str, str]) -> Mapping[str, str]:
+        """Names that are closed, as the market and as the memory has them, to the ids by which they are called."""
         reader = self._view(market)
-        return subjects if reader is None else closed_names(reader, subjects)
+        shut = subjects.keys() if reader is None else closed_names(reader, subjects).keys()
+        kept = {subjects[one]: one.partition(":")[2] for one in shut if subjects[one]}
+        return kept if reader is None else {**kept, **names_to_hide(reader, subjects)}
 
     def _shut(self, markets: Mapping[str, str]) -> frozenset[str]:
         """Of cases, each with its market."""

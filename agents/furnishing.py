@@ -76,7 +76,7 @@ class Furnishing:
             exam=self._exam(form),
             gate=Gate(lambda: open_reader(reader, form, principal=self.sight.principal, now=self.now())),
         )
-        talk.watched = WatchList(concierge, reader, person, form).watched
+        talk.watched = WatchList(concierge, reader, person, form, talk.gate).watched
         if self.meaning is not None:
             from .remembering.meaning import Meaning  # late: most commands find by words alone
 

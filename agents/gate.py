@@ -1,6 +1,6 @@
 """What was told once and is closed by now. Of an answer that is told again, the rights of now decide, and not those of then."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -36,6 +36,15 @@ class Gate:
             return shut_now(self.reader(), answers)
         except MarketEmpty:
             return [True] * len(answers)
+
+    def nameless(self, ids: Collection[str]) -> Set[str]:
+        """Those of these entities whose name is closed by now: they are called by their id."""
+        if not ids or self.reader is None:
+            return frozenset()
+        try:
+            return closed_names(self.reader(), ids).keys()
+        except MarketEmpty:
+            return frozenset()
 
     def shut_workings(self, computed: Sequence[ComputedShown]) -> bool:
         """Whether these queries of one case were run when more was open than is now."""

@@ -40,7 +40,7 @@ class OpenHouse:
     @property
     def watchlist(self) -> WatchList:
         """What the person keeps an eye on."""
-        return WatchList(self.concierge, self.reader, self.person, self.form)
+        return WatchList(self.concierge, self.reader, self.person, self.form, self.talk.gate)
 
     @property
     def earlier(self) -> "Earlier":

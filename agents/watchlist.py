@@ -1,7 +1,7 @@
 """The watch list: what a person keeps an eye on, each as it was last looked at. It reads the market and writes the person's memory."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graph import Connection, memory_graph
 from market.core.demo import began_at
@@ -9,9 +9,10 @@ from market.core.form import Form, Reader, Resolution
 from market.core.model import Entity
 from market.core.namesakes import told_apart
 from memory import queries as memory
-from memory.words import Watch
+from memory.words import Subject, Watch
 from tools import Registry
 
+from .gate import OPEN, Gate
 from .greeting.greeter import Watched
 from .state import NameUnclear, WatchRow
 from .watching import row_of, said_of, subject_of
@@ -28,12 +29,16 @@ class WatchList:
     person: str
     """The person's opaque id."""
     form: Form
+    gate: Gate = OPEN
+    """What is closed by now."""
 
     def watches(self) -> Sequence[Watch]:
-        """What is on it, oldest first; of a world that was replaced nothing. Raises GraphError."""
+        """What is on it, oldest first, by its id where its name is closed by now; of a world that was replaced nothing. Raises GraphError."""
         watched = memory.watches(self.memory, memory_graph(self.person), self.form.name)
         since = began_at(self.market, self.form.name)
-        return [w for w in watched if w.since >= since]
+        kept = [w for w in watched if w.since >= since]
+        shut = self.gate.nameless({w.subject.id for w in kept})
+        return [replace(w, subject=unnamed(w.subject)) if w.subject.id in shut else w for w in kept]
 
     def watched(self) -> Watched:
         """The same, and since when the world is loaded that they are of. Raises GraphError."""
@@ -63,6 +68,11 @@ class WatchList:
     def remove(self, subject: str, *, now: int, turn: str = "") -> None:
         """Takes a subject off, by its id; nothing happens if it is not on it. Raises GraphError."""
         memory.remove_watch(self.memory, memory_graph(self.person), market=self.form.name, subject=subject, at=now, turn=turn)
+
+
+def unnamed(subject: Subject) -> Subject:
+    """A subject called by its id."""
+    return replace(subject, name=subject.id.partition(":")[2])
 
 
 def chosen_subject(reader: Reader, form: Form, name: str) -> Entity:

@@ -4,6 +4,8 @@ and which answers no longer hold.
 It is read from the person's cases and memory, and from no market.
 """
 
+from dataclasses import replace
+
 from graph import Connection
 from market.core.form import Form
 from memory.queries import watches
@@ -15,6 +17,7 @@ from ..composing import Composed
 from ..gate import OPEN, WITHHELD, WORKINGS, Gate
 from ..router import Own
 from ..routing.talk import Talk
+from ..watchlist import unnamed
 from . import queries
 from .broken import TOLD, told_broken
 from .changed import changed
@@ -38,7 +41,11 @@ def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form
         GraphError: the engine failed.
     """
     if own.what == "changes":
-        return changed(own.subject, form, watches(connection, memory, form.name), last_told(connection, memory, form.name)), Settled(CaseStatus.CLOSED)
+        watched, moved = watches(connection, memory, form.name), last_told(connection, memory, form.name)
+        nameless = gate.nameless({*(w.subject.id for w in watched), *(m.subject.id for m in moved)})
+        watched = tuple(replace(w, subject=unnamed(w.subject)) if w.subject.id in nameless else w for w in watched)
+        moved = tuple(replace(m, subject=unnamed(m.subject)) if m.subject.id in nameless else m for m in moved)
+        return changed(own.subject, form, watched, moved), Settled(CaseStatus.CLOSED)
     if own.what == "broken":
         stale = stale_answers(connection, memory, form.name, limit=TOLD + 1)
         given = [kept for one in stale for kept in (one.answer, one.replaced_by) if kept is not None]

@@ -1,7 +1,7 @@
 """The talk so far, as far as the next question may refer to it. Pure; it is read from memory."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 PERSON: Final = "person"
@@ -46,6 +46,14 @@ class Talk:
     """The last case that was answered."""
     pending: tuple[str, str] = ("", "")
     """Where the last answer asked which one was meant: the intent and the slot; ``listed`` holds the candidates then."""
+
+    def unnamed(self, nameless: Set[str]) -> "Talk":
+        """The same, with these called by their id."""
+
+        def called(those: tuple[Mentioned, ...]) -> tuple[Mentioned, ...]:
+            return tuple(replace(one, name=one.own_id) if one.id in nameless else one for one in those)
+
+        return replace(self, subjects=called(self.subjects), listed=called(self.listed), open_to=called(self.open_to)) if nameless else self
 
     def last(self, *kinds: str) -> Mentioned | None:
         """The latest of these kinds (any, if none is given)."""

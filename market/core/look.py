@@ -75,6 +75,14 @@ def closed_names(reader: Reader, ids: Iterable[str], *, question: str = "closed 
     return {str(one): str(register) for one, register in rows}
 
 
+def names_to_hide(reader: Reader, ids: Iterable[str], *, question: str = "names to hide") -> Mapping[str, str]:
+    """The names of those of the entities whose name is closed, to the id by which each is called instead: for finding them in a text. Raises GraphError."""
+    wanted = sorted(closed_names(reader, ids))
+    query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) RETURN i, x.name"
+    rows = reader.connection.ro_query(reader.graph, query, {"ids": wanted}, question=question).rows if wanted else ()
+    return {str(name): str(one).partition(":")[2] for one, name in rows if name}
+
+
 def closed_already(reader: Reader, known: int) -> frozenset[str]:
     """The sources that the view's principal may not read, as far as they were known at a moment, ms. Raises GraphError."""
     query = "MATCH (s:Source) WHERE s.register IN $denied AND s.known_from <= $then RETURN DISTINCT s.register"

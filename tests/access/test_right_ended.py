@@ -148,6 +148,8 @@ async def two_desks(firm: Firm) -> tuple[Overheard, Overheard]:
     try:
         await house.open()
         await hear(house, before, WHILE_OPEN)
+        watched = await house.watch(DOCUMENT)
+        before.keep("watches", watched)
         rows = [mark for answer in before.answers for finding in answer.findings for mark in finding.citations]
         await asyncio.to_thread(firm.end)
         await hear(house, after, ASKED_BACK)
@@ -174,7 +176,9 @@ async def two_desks(firm: Firm) -> tuple[Overheard, Overheard]:
         after.keep("broken", await again.mine(BrokenWanted()))
         after.keep("sent", await again.look(SentWanted()))
         after.keep("memory", await again.mine(AllWanted()))
-        after.keep("watches", await again.watches())
+        watches = await again.watches()
+        after.keep("watches", *watches)
+        assert [(row.id, row.name) for row in watches] == [(watched.id, DOCUMENT)]
     finally:
         await again.close()
     cases = [("replay", answer.case, "--json") for answer in before.answers if answer.case]
