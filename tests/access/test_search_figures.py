@@ -90,6 +90,7 @@ def test_where_nothing_says_the_figure_no_passage_is_told_for_its_digits(who: st
 def test_what_is_found_beside_a_figure_that_nothing_says_is_told_and_that_nothing_says_it(asks: Asks) -> None:
     found, draft = asks("P001", "a liability cap of 3,000,000")
     assert "D02 6 Liability" in shown(found)
+    assert shown(found)[0] == "D14 In force", "a number that nothing says takes nothing from what is asked beside it"
     assert draft.claims[0].text == "Nothing that is open to you says “3,000,000”."
     assert not any("3,000,000" in hit.quote for hit in found.hits)
 

@@ -43,11 +43,13 @@ class Day:
     """Year, month, day; 0 for what is not said. Several where the order of day and month is not sure."""
     start: int
     end: int
+    last: bool = False
+    """Whether it is said to be the last of its month."""
 
     @property
     def feast(self) -> bool:
         """Whether it is a day of every year that everybody names."""
-        return all((month, day) in _FEASTS for _, month, day in self.readings)
+        return self.last or all((month, day) in _FEASTS for _, month, day in self.readings)
 
     @property
     def whole_month(self) -> bool:
@@ -73,7 +75,7 @@ def days_in(text: str) -> Iterator[Day]:
                 continue
             if readings := frozenset(_readings(found)):
                 taken.append(found.span())
-                yield Day(readings, *found.span())
+                yield Day(readings, *found.span(), last=(found.groupdict().get("nth") or "").casefold() == "last")
 
 
 def _readings(found: "re.Match[str]") -> Iterator[tuple[int, int, int]]:

@@ -137,19 +137,21 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
         return sorted(found, key=lambda one: (not one.text.about, one.text.of, one.text.line, one.text.key))
     found.sort(key=lambda one: (-one.points, one.text.key))
     kept = [one for one in found if one.points >= BESIDE_BEST * found[0].points]
-    return kept if why else _as_titled(kept, [term for term in subject if term.key in deciding], {term.key for term in names})
+    return kept if why else _as_titled(kept, [term for term in subject if term.key in deciding and not term.figure], {term.key for term in names}, set(figures))
 
 
-def _as_titled(found: Sequence[Ranked], asked: Sequence[Term], names: Set[str]) -> list[Ranked]:
-    """The same, the passages of a document that is titled by all that is asked in the places of theirs as they stand there, those first that say a name.
+def _as_titled(found: Sequence[Ranked], asked: Sequence[Term], names: Set[str], figures: Set[str]) -> list[Ranked]:
+    """The same, the passages of a document that is titled by all that is asked in the places of theirs as they stand there.
+
+    Those come first that say the very number, then those that say a name.
 
     Their title answers for each of them: which of them says its words once more is chance.
     """
     told = list(found)
-    titled = {one.text.of for one in found if all(_stands(term, one.text.title) for term in asked)}
+    titled = {one.text.of for one in found if asked and all(_stands(term, one.text.title) for term in asked)}
     for document in titled:
         places = [n for n, one in enumerate(found) if one.text.of == document]
-        theirs = sorted((found[n] for n in places), key=lambda one: (bool(names) and names.isdisjoint(one.terms), one.text.line, one.text.key))
+        theirs = sorted((found[n] for n in places), key=lambda one: (figures.isdisjoint(one.terms), names.isdisjoint(one.terms), one.text.line, one.text.key))
         for n, one in zip(places, theirs, strict=True):
             told[n] = replace(one, points=found[n].points)
     return told
