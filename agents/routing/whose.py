@@ -18,6 +18,7 @@ from .words import AUXILIARIES
 
 _LONGEST: Final = 4
 """Words of what is taken for somebody who is asked about."""
+_ARTICLES: Final = frozenset({"the", "a", "an", "our", "my", "their"})
 _NOBODY: Final = frozenset({"there", "it", "this", "that", "these", "those"})
 """A sentence goes on with one of them, and nobody is called so."""
 _LEANING: Final = frozenset({"in", "on", "to", "of", "at", "for", "with", "the", "a", "an"})
@@ -74,11 +75,30 @@ class Whose(Twice):
             found = self._whole_names(text, self._over_it(text, found))
         if isinstance(found, Routed):
             return self._of_whom(text, found) or found
-        if isinstance(found, CannotAsk) and not found.why and self._named_together(text):
-            return replace(found, near="", why=_ONE_BY_ONE)
-        if isinstance(found, CannotAsk) and not found.why and (somebody := self._in_place_of_me(text)):
+        return self._otherwise(text, found) if isinstance(found, CannotAsk) and not found.why else found
+
+    def _otherwise(self, text: str, none: CannotAsk) -> Route:
+        """What is said of a text that asks nothing as it stands, and would of somebody or something else."""
+        if self._named_together(text):
+            return replace(none, near="", why=_ONE_BY_ONE)
+        if somebody := self._in_place_of_me(text):
             return self._unknown(text, somebody)
-        return found
+        return self._of_what_nobody_knows(text) or none
+
+    def _of_what_nobody_knows(self, text: str) -> Routed | None:
+        """ "why can Project Heron read the roadmap": a question about somebody who is known, and about a thing of which nothing bears the name."""
+        heard = self._heard(text)
+        last = max((n for n, unit in enumerate(heard) if unit.what == "cue"), default=len(heard))
+        behind = [unit for unit in heard[last + 1 :] if unit.low not in _ARTICLES]
+        if not behind or behind[0].what == "back" or behind[0].low in _BEFORE_NAMES or any(unit.fit for unit in behind):
+            return None
+        thing = f"{self.saying.named[0]}:unknown"
+        found = super().heard(f"{text[: heard[last].end]} {thing}")
+        of = self.saying.whoever.get(found.intent.name) if isinstance(found, Routed) else None
+        if not isinstance(found, Routed) or of is None or not self.known(found.slots.get(of.slot, "?")) or thing not in found.slots.values():
+            return None
+        name = text[behind[0].start : behind[-1].end]
+        return replace(found, slots={slot: name if said == thing else said for slot, said in found.slots.items()})
 
     def of_somebody_else(self, text: str, found: Routed) -> bool:
         """Whether a reading of a text would answer for whoever asks, or for somebody who is known, what is asked about somebody else."""

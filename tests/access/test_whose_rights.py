@@ -212,3 +212,12 @@ def test_with_whom_i_do_it_and_by_whom_it_is_done(office: Office, reader: Reader
     found = route("is D05 readable by the whole company", build(), SILENCE, hears(reader))
     assert isinstance(found, CannotAsk)
     assert found.why.startswith("I do not know who is meant by “the whole company”:")
+
+
+def test_of_a_thing_that_nobody_knows_its_name_is_said_whoever_is_asked_about(office: Office, reader: Reader) -> None:
+    for text, name in (("why can Project Heron read the roadmap", "roadmap"), ("can P083 read the moon base plan?", "moon base plan")):
+        assert asked(reader, office.archive, text).texts[0].startswith(f"Nothing that is open to you bears the name {name};"), text
+    for text in ("where does Noor read about travel", "what does Noor Haddad say about trains"):
+        found = route(text, build(), SILENCE, hears(reader))
+        assert isinstance(found, Routed), text
+        assert found.intent.name == "search", text
