@@ -56,10 +56,15 @@ def apart(text: str) -> Iterator[tuple[int, int, Decimal]]:
     words = list(_SINGLE.finditer(text))
     at = 0
     while at < len(words):
-        start, ends = words[at].start(), [word.end() for word in words[at : at + _LONGEST]]
-        upto, value = next(((n, value) for n in range(len(ends), 0, -1) if (value := value_of(text[start : ends[n - 1]])) is not None), (1, None))
+        start, upto, value = words[at].start(), 1, None
+        # whatever a number begins with is a number itself
+        for n, word in enumerate(words[at : at + _LONGEST], 1):
+            longer = value_of(text[start : word.end()])
+            if longer is None:
+                break
+            upto, value = n, longer
         if value is not None:
-            yield start, ends[upto - 1], value
+            yield start, words[at + upto - 1].end(), value
         at += upto
 
 
