@@ -1,13 +1,14 @@
 """Answers what was asked: from a case, from the person's own cases, or from what was said before."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from market.core.form import Form
 from market.core.wanting import CHECKS
-from memory.queries import origins_of
+from memory.recall import Recalled
 
 from .cases import Case, Settled
 from .composing import Composed, cannot_ask, compose, no_subject
@@ -18,7 +19,6 @@ from .minding.keeping import Mind
 from .minding.noting import offering_to_keep
 from .modelled import Modelled
 from .own import remembered
-from .own.queries import closed_case
 from .remembering import told_again, wanted
 from .remembering.meaning import Meaning
 from .remembering.wanted import in_own_words
@@ -26,6 +26,9 @@ from .router import CannotAsk, NoSubject, Own, Routed, route
 from .routing.named import Names
 from .routing.talk import SILENCE, Talk
 from .speaking import Speaking, after
+
+if TYPE_CHECKING:
+    from .earlier import Earlier
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,8 @@ class Answering:
     speaking: Speaking
     gate: Gate = OPEN
     """What was told once and is closed by now."""
+    earlier: "Callable[[], Earlier] | None" = None
+    """The same over every market."""
 
     @property
     def form(self) -> Form:
@@ -167,16 +172,17 @@ class Answering:
         """What was said and told about something, from memory."""
         meaning, speaking = self.meaning, self.speaking
         found = await asyncio.to_thread(speaking.memory.recall, about, embedder=meaning.embedder if meaning else None, but=speaking.turn)
-        shut = await asyncio.to_thread(self._shut, [hit.unit.answer for hit in found.hits if hit.unit.answer])
+        found, shut = await asyncio.to_thread(self._by_now, found)
         composed = told_again(found, about, meaning.off if meaning else "", shut)
         async with aclosing(speaking.speak(composed, told=told)) as events:
             async for event in events:
                 yield event
 
-    def _shut(self, answers: Sequence[str]) -> frozenset[str]:
-        """Those of these answers that stand on what is closed by now; of one that is of no case it is not known on what it stands."""
-        desk, memory = self.consulting.desk, self.speaking.memory
-        origins = origins_of(memory.connection, memory.graph, answers)
-        kept = {answer: closed_case(desk.connection, desk.graph, origin.case) for answer, origin in origins.items() if origin.case}
-        shut = self.gate.shut([found.findings if (found := kept.get(answer)) else None for answer in answers])
-        return frozenset(answer for answer, closed in zip(answers, shut, strict=True) if closed)
+    def _by_now(self, found: Recalled) -> tuple[Recalled, frozenset[str]]:
+        """What was found, with every name as it may be said now, and those of its answers that stand on what is closed by now, of whatever market."""
+        answers = [hit.unit.answer for hit in found.hits if hit.unit.answer]
+        if self.earlier is None or not answers:
+            return found, frozenset()
+        earlier = self.earlier()
+        shut, called = earlier.shut_answers(answers), earlier.called()
+        return replace(found, hits=tuple(replace(hit, unit=replace(hit.unit, told=called(hit.unit.told))) for hit in found.hits)), shut

@@ -29,6 +29,7 @@ from .typed import plain_text
 if TYPE_CHECKING:
     from memory.staleness import CitedAnswer
 
+    from .earlier import Earlier
     from .forgetting import Forgetting
     from .minding.keeping import Mind
     from .models.turning import Models
@@ -72,6 +73,8 @@ class Concierge:
     """What a model must pass before its reading of a sentence is believed."""
     gate: Gate = OPEN
     """What was told once and is closed by now."""
+    earlier: "Callable[[], Earlier] | None" = None
+    """The same over every market, made when it is first needed; without it nothing is closed."""
     introducing: bool = field(default=False, init=False)
     """Whether the question of the first conversation was put: the next text answers it."""
     _prepared: bool = field(default=False, init=False)
@@ -83,7 +86,7 @@ class Concierge:
         if self._mind is None:
             from .minding.keeping import Mind  # late: a greeting does without
 
-            self._mind = Mind(self.memory, self.form, forgetting=self.forgetting() if self.forgetting else None)
+            self._mind = Mind(self.memory, self.form, forgetting=self.forgetting() if self.forgetting else None, earlier=self.earlier)
         return self._mind
 
     async def turn(self, text: str) -> AsyncGenerator[Event]:
@@ -155,7 +158,7 @@ class Concierge:
         from .turn import Turn
 
         speaking = Speaking(turn, self.memory, self.now, modelled)
-        return Turn(Answering(talk, names, self.mind, self.meaning, self._consulting(), speaking, self.gate), self.now)
+        return Turn(Answering(talk, names, self.mind, self.meaning, self._consulting(), speaking, self.gate, self.earlier), self.now)
 
     def _prepare(self) -> None:
         if not self._prepared:

@@ -81,7 +81,9 @@ class Furnishing:
             from .remembering.meaning import Meaning  # late: most commands find by words alone
 
             talk.meaning = Meaning(lambda: engine.connect(Role.CONCIERGE, person), memory_graph(person), self.meaning)
-        return OpenHouse(engine, form, person, reader, concierge, talk)
+        house = OpenHouse(engine, form, person, reader, concierge, talk)
+        talk.earlier = lambda: house.earlier
+        return house
 
     def work(self, house: OpenHouse) -> None:
         """Starts the Investigator of this process, again if a fault of its own ended it. On a server that is its operators' to do. Raises GraphError."""

@@ -51,6 +51,11 @@ def called_deed(deed: "Deed", called: "Called") -> "Deed":
     return replace(deed, shown=called(deed.shown))
 
 
+def called_stance(one: "Stance", called: "Called") -> "Stance":
+    """Something accepted or disputed, with every name as it may be said now."""
+    return replace(one, subject=replace(one.subject, name=called(one.subject.name)), target_name=called(one.target_name))
+
+
 def deed_json(deed: "Deed") -> Mapping[str, object]:
     """One line of the journal."""
     undone = None if deed.undone_at is None else iso(deed.undone_at)

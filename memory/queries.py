@@ -245,6 +245,13 @@ def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
+def saying(connection: Connection, graph: str, answers: Sequence[str], words: str) -> frozenset[str]:
+    """Those of these answers, by id, in whose text these words stand, just so. Raises GraphError."""
+    query = "UNWIND $ids AS i MATCH (a:Answer {id: i}) WHERE a.text CONTAINS $words RETURN i"
+    rows = connection.ro_query(graph, query, {"ids": list(answers), "words": words}, question="answers that say it").rows if answers else ()
+    return frozenset(str(row[0]) for row in rows)
+
+
 def origins_of(connection: Connection, graph: str, answers: Sequence[str]) -> Mapping[str, Origin]:
     """Of answers by id from where they came; those that are not known are left out. Raises GraphError."""
     query = "UNWIND $ids AS i MATCH (a:Answer {id: i}) RETURN i, a.case, a.market, a.intent"

@@ -87,6 +87,13 @@ def _read(connection: Connection, graph: str, which: str, params: Mapping[str, o
     return connection.ro_query(graph, query, params, question="answers that stand").rows
 
 
+def broken_by(connection: Connection, graph: str, breaks: Sequence[str]) -> Mapping[str, str]:
+    """Of breaks by id the answer that each is of. Raises GraphError."""
+    query = "UNWIND $ids AS i MATCH (a:Answer)-[:BROKEN_BY]->(b:Break {id: i}) RETURN i, a.id"
+    rows = connection.ro_query(graph, query, {"ids": list(breaks)}, question="what was broken").rows if breaks else ()
+    return {str(one): str(answer) for one, answer in rows}
+
+
 def mark_stale(connection: Connection, graph: str, rows: Sequence[Break], *, at: int) -> int:
     """Marks answers as stale with every reason that is new, in one write; returns how many reasons were new. Raises GraphError."""
     query = (

@@ -1,8 +1,8 @@
 """What is accepted or disputed is kept, at the subject that was looked at; where only a firm is named, at the subject whose path goes through it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from market.core.clock import iso_day
 from market.core.form import Form
@@ -15,6 +15,9 @@ from ..shapes import FlagShown
 from .kept import Kept, Look, Passed
 from .verbs import Take, Untake
 
+if TYPE_CHECKING:
+    from ..earlier import Called
+
 _TOLD: Final = "It still counts and is still shown; I tell you again when it moves."
 _OFFERED: Final = 6
 """So many of what could be meant are offered."""
@@ -26,6 +29,8 @@ class Accepting:
 
     memory: Remembering
     form: Form
+    names: "Callable[[], Called]" = lambda: str
+    """Makes how what memory has by name is called now."""
 
     def take(self, take: Take, subject: Subject, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
         """Accepts or disputes what was said of a subject: ``finding`` is its assessment. What could be several things is asked back."""
@@ -58,8 +63,10 @@ class Accepting:
         elif len(found) == 1:
             self._end(found[0], kept, turn=turn, at=at)
         else:
-            kept.lines.append(f"You hold that of {untake.name} at {_listed(s.subject.name for s in found)}. Which one do you mean? Nothing was changed.")
-            kept.asks += [(s.subject.name, untake.words.replace(untake.name, s.subject.name)) for s in found[:_OFFERED]]
+            now = self.names()
+            at_these = [now(s.subject.name) for s in found]
+            kept.lines.append(f"You hold that of {untake.name} at {_listed(at_these)}. Which one do you mean? Nothing was changed.")
+            kept.asks += [(name, untake.words.replace(untake.name, name)) for name in at_these[:_OFFERED]]
 
     def passing(self, look: Look, subject: Subject, finding: FindingShown) -> Iterator[Passed]:
         """What alarms at a subject and belongs to what the verb names: what is called so itself; where nothing is, what is reached through it."""
@@ -136,7 +143,8 @@ class Accepting:
 
     def _end(self, stance: Stance, kept: Kept, *, turn: str, at: int) -> None:
         deed = end_stance(self.memory.connection, self.memory.graph, stance.id, at=at, turn=turn)
-        kept.deed(deed, stance.target_name or stance.subject.name)
+        now = self.names()
+        kept.deed(replace(deed, shown=now(deed.shown)) if deed else None, now(stance.target_name or stance.subject.name))
 
     def _held(self, at: int) -> tuple[Stance, ...]:
         return stances(self.memory.connection, self.memory.graph, self.form.name, at=at)

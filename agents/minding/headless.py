@@ -1,7 +1,8 @@
 """What somebody wants remembered from the command line: the same reader, with nothing talked about before and no market beside it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from market.core.form import Form
 from memory.preferences import prefer, preferences
@@ -15,6 +16,9 @@ from .keeping import Mind
 from .kept import Kept
 from .reading import minded
 from .verbs import NOTE, Forget, Known, Listed, Minded, Prefer, Take, Untake, Verb, is_note
+
+if TYPE_CHECKING:
+    from ..earlier import Earlier
 
 _HOW: Final = {
     "amount": "an amount with its unit, such as 1.6 crore or 90 lakh",
@@ -33,7 +37,7 @@ class Remembered:
     """What was not done, each with what does it."""
 
 
-def remembered(own: OwnMemory, person: str, form: Form, text: str, *, at: int) -> Remembered:
+def remembered(own: OwnMemory, person: str, form: Form, text: str, *, at: int, earlier: "Callable[[], Earlier] | None" = None) -> Remembered:
     """Keeps what a text says; what nothing explains is a note, word for word.
 
     Args:
@@ -42,13 +46,14 @@ def remembered(own: OwnMemory, person: str, form: Form, text: str, *, at: int) -
         form: the market, which declares what can be wanted.
         text: as typed: a sentence, bare words, or ``KEY=VALUE``.
         at: ms.
+        earlier: what of what is kept is closed by now; without it nothing is.
 
     Raises:
         NotRead: it is too long, or no value of what is wanted.
         GraphError: the engine failed.
     """
     _check_length(text)
-    mind = _mind(own, person, form)
+    mind = replace(_mind(own, person, form), earlier=earlier)
     key, equals, value = text.partition("=")
     if equals and key.strip() and " " not in key.strip():
         return Remembered(_paired(mind, key.strip().casefold(), value.strip(), text, at=at))

@@ -1,8 +1,8 @@
 """What was read is kept: typed verbs on the memory of one person, and what is answered from it. No market is read; what needs one is handed back."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from market.core.form import Form
 from market.core.wanting import Want
@@ -43,10 +43,16 @@ from .verbs import (
 )
 from .wishes import LISTS, listed, told
 
+if TYPE_CHECKING:
+    from ..earlier import Called, Earlier
+
 _MOST: Final = 10
 """Of so many at the most one is asked for; nobody puts more on a list at once."""
 _LOOKED_AT: Final = 20
 """Of so many that are watched it is looked whether what was named stands on their paths: each is a case."""
+
+_NAMING: Final = frozenset({"all", "shortlist", "watching", "stances", "deeds"})
+"""What is told of these holds names that stand in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,8 @@ class Mind:
     form: Form
     forgetting: Forgetting | None = None
     """Who forgets in all places; without it nothing is forgotten in passing."""
+    earlier: "Callable[[], Earlier] | None" = None
+    """What of what is kept is closed by now; without it nothing is."""
 
     def known(self, talk: Talk, *, now: int, first: bool = False) -> Known:
         """What the reader may know."""
@@ -78,8 +86,14 @@ class Mind:
         return tuple(r for r in rules(self.memory.connection, self.memory.graph, self.form.name) if self.form.wanting.check(r.check))
 
     def on(self, what: ListName) -> list[str]:
-        """The names of what stands on a list, oldest first."""
-        return [s.name for s, _ in listed(self.memory, self.form, what)]
+        """What stands on a list, by the names that may be said now, oldest first."""
+        there = listed(self.memory, self.form, what)
+        called_now = self.names() if there else str
+        return [called_now(s.name) for s, _ in there]
+
+    def names(self) -> "Called":
+        """How what memory has by name is called now: by its id where its name is closed."""
+        return str if self.earlier is None else self.earlier().called()
 
     def due(self) -> bool:
         """Whether the first conversation was neither had nor skipped."""
@@ -94,8 +108,9 @@ class Mind:
         kept = Kept()
         for verb in found.verbs:
             self._do(verb, talk, kept, turn=turn, at=at)
+        called_now = self.names() if any(wish.what in _NAMING for wish in found.wishes) else str
         for wish in found.wishes:
-            lines, choices = told(wish, self.memory, self.form, now=at)
+            lines, choices = told(wish, self.memory, self.form, now=at, called=called_now)
             kept.lines += lines
             kept.choices += choices
         for unclear in found.unclear:
@@ -179,7 +194,7 @@ class Mind:
             # another terminal took this number in between
 
     def take_back(self, *, turn: str, at: int) -> list[Deed]:
-        """Takes back what was kept last: all that was said in the same turn, up to what another terminal kept in between."""
+        """Takes back what was kept last: all that was said in the same turn, up to what another terminal kept in between. Its names are those of now."""
         connection, graph = self.memory.connection, self.memory.graph
         done = list[Deed]()
         while not done and (latest := undoable(connection, graph)) is not None:
@@ -188,7 +203,8 @@ class Mind:
                 done.append(deed)
                 if not latest.turn:
                     break
-        return done
+        called_now = self.names() if done else str
+        return [replace(deed, shown=called_now(deed.shown)) for deed in done]
 
     def _unlist(self, verb: Listed, talk: Talk, kept: Kept, *, turn: str, at: int) -> None:
         connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
@@ -198,16 +214,19 @@ class Mind:
         exact = [s for s in found if s.name.casefold() == verb.name.casefold()]
         found = exact or found
         what = LISTS[verb.on]
+        called_now = self.names() if found else str
         if len(found) > 1 and not (here and many(verb.words)):
-            kept.lines.append(f"Several on {what} are called so; which one do you mean?" if verb.name else which([s.name for s in found]))
-            kept.asks += [(s.name, verb.words.replace(verb.name, s.name) if verb.name else instead(verb.words, s.name)) for s in found]
+            names = [called_now(s.name) for s in found]
+            kept.lines.append(f"Several on {what} are called so; which one do you mean?" if verb.name else which(names))
+            kept.asks += [(name, verb.words.replace(verb.name, name) if verb.name else instead(verb.words, name)) for name in names]
             return
         if not found:
             kept.lines.append(f"Nothing on {what} is called so.")
             return
         remove = remove_watch if verb.on == "watching" else unshortlist
         for one in found:
-            kept.deed(remove(connection, graph, market=market, subject=one.id, at=at, turn=turn), one.name)
+            deed = remove(connection, graph, market=market, subject=one.id, at=at, turn=turn)
+            kept.deed(replace(deed, shown=called_now(deed.shown)) if deed else None, called_now(one.name))
 
     def seen(self, look: Look, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
         """Does what was said of a subject, now that it was looked at: ``finding`` is its assessment."""
@@ -241,14 +260,14 @@ class Mind:
 
     @property
     def _accepting(self) -> Accepting:
-        return Accepting(self.memory, self.form)
+        return Accepting(self.memory, self.form, self.names)
 
     def _forget(self, verb: Forget, kept: Kept, *, at: int) -> None:
         if self.forgetting is None:
             kept.lines.append("Forgetting is done by: clew forget.")
             return
         titles = {want.key: want.title for want in self.form.wanting.wants}
-        LettingGo(self.memory, self.form.name, self.forgetting, titles).forget(verb, kept, at=at)
+        LettingGo(self.memory, self.form.name, self.forgetting, titles, self.earlier).forget(verb, kept, at=at)
 
     def _title(self, key: str) -> str:
         want = self.form.wanting.want(key)

@@ -1,9 +1,9 @@
 """What a person wants forgotten: what it is, what would fall with it, and that it is done once they are sure."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from memory.forgetting import Fall, Item
 from memory.preferences import Preference, preferences
@@ -17,6 +17,9 @@ from .holding import holds
 from .kept import Kept
 from .verbs import EVERYTHING, NAME, NOTE_WORDS, SUBJECT, Forget, is_note
 from .wishes import LISTS
+
+if TYPE_CHECKING:
+    from ..earlier import Earlier
 
 _TITLES: Final[dict[str, str]] = {
     EVERYTHING: "everything",
@@ -41,6 +44,8 @@ class LettingGo:
     forgetting: Forgetting
     titles: Mapping[str, str]
     """How what is wanted is called, by its key."""
+    earlier: "Callable[[], Earlier] | None" = None
+    """What of what would fall is closed by now; without it nothing is."""
 
     def forget(self, verb: Forget, kept: Kept, *, at: int) -> None:
         """Lists what would fall, to be confirmed; forgets it where that was done. What its words leave open is asked back."""
@@ -55,7 +60,7 @@ class LettingGo:
         items = list(self._items(item))
         if not verb.sure:
             falls, _ = _but_the_asking([fall for one in items for fall in self.forgetting.would_fall(one)], verb, title)
-            kept.lines += telling.fallen(title, falls, done=False)
+            kept.lines += telling.fallen(title, self._shown(falls), done=False)
             if falls:
                 said = f"forget {item}" if item != verb.item else f"{verb.words[:1].lower()}{verb.words[1:]}"
                 kept.asks.append((f"yes, {said}", f"yes, {said}"))
@@ -66,6 +71,10 @@ class LettingGo:
         kept.lines += telling.fallen(title, falls, done=True, asking=asking)
         if item in (EVERYTHING, "session"):
             self.memory.part()
+
+    def _shown(self, falls: Sequence[Fall]) -> Sequence[Fall]:
+        """What would fall, as it may be shown now."""
+        return falls if self.earlier is None else list(map(self.earlier().hiding(falls), falls))
 
     def _which(self, words: str, notes: list[Preference], kept: Kept) -> None:
         if not notes:

@@ -19,7 +19,7 @@ from memory.words import OPEN, Subject
 
 from ..composing import Composed, laid_out
 from ..events import ClaimShown, FindingShown
-from ..mine.lines import ONLY_COUNTED, fall_line, past_stance_line, stance_line
+from ..mine.lines import LETS_FALL, ONLY_COUNTED, fall_line, past_stance_line, stance_line
 from ..plurals import some
 from ..shapes import Choice
 from .verbs import NOTE, Period
@@ -67,7 +67,7 @@ def taken_back(deeds: Sequence[Deed]) -> list[str]:
 
 def forgetting(item: str) -> str:
     """How an answer begins that lists what would fall with something."""
-    return f"Forgetting {item} lets fall "
+    return f"Forgetting {item}{LETS_FALL}"
 
 
 def fallen(item: str, falls: Sequence[Fall], *, done: bool, asking: bool = False) -> list[str]:

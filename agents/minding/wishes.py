@@ -1,15 +1,16 @@
 """What one's own memory says to a question about it. It reads that memory and nothing else."""
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from market.core.form import Form
 from memory.deeds import FINAL, deeds
 from memory.person import person_name
 from memory.preferences import preference_history, preferences
-from memory.shortlist import shortlisted
+from memory.shortlist import Shortlisted, shortlisted
 from memory.showing import counts
-from memory.stances import past_stances, stances
+from memory.stances import PastStance, Stance, past_stances, stances
 from memory.standing import StandingRule, rules
 from memory.subjects import watched
 from memory.words import Subject
@@ -18,6 +19,9 @@ from ..recalling import Remembering
 from . import telling
 from .verbs import NOTES, ListName, Period, Wish
 
+if TYPE_CHECKING:
+    from ..earlier import Called
+
 _JOURNAL: Final = 200
 """So many lines of the journal are looked through."""
 _OFFERED: Final = 3
@@ -25,8 +29,8 @@ LISTS: Final[dict[ListName, str]] = {"shortlist": "your shortlist", "watching": 
 """How the lists are called."""
 
 
-def told(wish: Wish, memory: Remembering, form: Form, *, now: int) -> tuple[list[str], list[tuple[str, str]]]:
-    """The lines of the answer, and what could be asked next as (label, text to send). Raises GraphError."""
+def told(wish: Wish, memory: Remembering, form: Form, *, now: int, called: "Called" = str) -> tuple[list[str], list[tuple[str, str]]]:
+    """The lines of the answer, and what could be asked next as (label, text to send); every name as ``called`` says it now. Raises GraphError."""
     connection, graph, market, period = memory.connection, memory.graph, form.name, wish.period
     match wish.what:
         case "preference" | "history":
@@ -36,21 +40,23 @@ def told(wish: Wish, memory: Remembering, form: Form, *, now: int) -> tuple[list
         case "rules":
             return telling.rules_told(_rules(memory, form, period, now), period), []
         case "shortlist" | "watching":
-            there = listed(memory, form, wish.what)
+            there = _listed_now(memory, form, wish.what, called)
             return telling.subjects_told(LISTS[wish.what], there, form), [(s.name, s.name) for s, _ in there[:_OFFERED]]
         case "stances":
-            return telling.stances_told(stances(connection, graph, market, at=now), past_stances(connection, graph, market, at=now), now), []
+            held, past = stances(connection, graph, market, at=now), past_stances(connection, graph, market, at=now)
+            return telling.stances_told([_stance(s, called) for s in held], [_past(p, called) for p in past], now), []
         case "deeds":
             done = deeds(connection, graph, limit=_JOURNAL, since=period.start, before=period.end) if period else deeds(connection, graph, limit=_JOURNAL)
-            return telling.deeds_told([d for d in done if d.verb not in FINAL], period), []
+            return telling.deeds_told([replace(d, shown=called(d.shown)) for d in done if d.verb not in FINAL], period), []
         case "name":
             return telling.name_told(person_name(connection, graph)), []
         case "all":
             count = counts(connection, graph)
             talked = (count.get("Turn", 0), count.get("Answer", 0))
             return telling.everything(
-                person_name(connection, graph), preferences(connection, graph), rules(connection, graph, market), listed(memory, form, "watching"),
-                shortlisted(connection, graph, market), stances(connection, graph, market, at=now), talked, form, now,
+                person_name(connection, graph), preferences(connection, graph), rules(connection, graph, market), _listed_now(memory, form, "watching", called),
+                [_shortlisted(s, called) for s in shortlisted(connection, graph, market)],
+                [_stance(s, called) for s in stances(connection, graph, market, at=now)], talked, form, now,
             ), []  # fmt: skip
 
 
@@ -59,6 +65,26 @@ def listed(memory: Remembering, form: Form, what: ListName) -> Sequence[tuple[Su
     if what == "shortlist":
         return [(s.subject, s.since) for s in shortlisted(memory.connection, memory.graph, form.name)]
     return [(s, since) for s, since in watched(memory.connection, memory.graph) if s.market == form.name]
+
+
+def _listed_now(memory: Remembering, form: Form, what: ListName, called: "Called") -> Sequence[tuple[Subject, int]]:
+    return [(_subject(subject, called), since) for subject, since in listed(memory, form, what)]
+
+
+def _subject(one: Subject, called: "Called") -> Subject:
+    return replace(one, name=called(one.name))
+
+
+def _shortlisted(one: Shortlisted, called: "Called") -> Shortlisted:
+    return replace(one, subject=_subject(one.subject, called))
+
+
+def _stance(one: Stance, called: "Called") -> Stance:
+    return replace(one, subject=_subject(one.subject, called), target_name=called(one.target_name))
+
+
+def _past(one: PastStance, called: "Called") -> PastStance:
+    return replace(one, stance=_stance(one.stance, called))
 
 
 def _rules(memory: Remembering, form: Form, period: Period | None, now: int) -> list[StandingRule]:

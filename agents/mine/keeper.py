@@ -49,7 +49,7 @@ from .shapes import (
     TailSeen,
     UndoWanted,
 )
-from .telling import all_seen, broken_seen, called_now, falls_seen, item_of, without_workings
+from .telling import all_seen, broken_seen, called_now, falls_seen, item_of, says, without_workings
 
 LISTED: Final = 20
 """So many sessions are listed."""
@@ -91,11 +91,12 @@ class Keeper:
                 return self._tail(session, before)
             case UndoWanted():
                 done = self.talk.mind.take_back(turn="", at=now)
-                return DoneSeen(self.earlier.called()(" ".join(taken_back(done))), bool(done))
+                return DoneSeen(" ".join(taken_back(done)), bool(done))
             case EditWanted(key, value):
                 return self._edit(key, value, now)
             case FallsWanted(item):
-                return falls_seen(item, self.own.would_fall(item_of(item)))
+                falls = self.own.would_fall(item_of(item))
+                return falls_seen(item, map(self.earlier.hiding(falls), falls))
             case ForgetWanted(item):
                 gone = self.own.forget(item_of(item), at=now)
                 if item.kind == "everything" or (item.kind == "session" and item.id == self.talk.memory.session):
@@ -141,6 +142,8 @@ class Keeper:
                 given = last_answer(run)
             except NoRecording:
                 given = None  # what is kept of the answer's words is shown all the same
+        if given is not None and says(given, called):
+            given = None  # beside what its case found, it told of what was kept: of that only the words are, with the names of now
         if given is None and turn.answer:
             case, text = ("", WITHHELD) if shut else (turn.case, called(turn.answered))
             given = AnswerGiven(answer_id=turn.answer, outcome=turn.outcome, text=text, case=case)
@@ -169,7 +172,7 @@ class Keeper:
         held, deed = self.stances.take(self.reader(), wish.subject, wish.flag, kind=wish.kind, reason=reason, until=day, words=words, now=now)
         whom = held.target_name or held.subject.name
         if deed is None:
-            return DoneSeen(f"That is held already: {wish.kind} {whom}.", changed=False)
+            return DoneSeen(self.earlier.called()(f"That is held already: {wish.kind} {whom}."), changed=False)
         return DoneSeen(f"Noted: {deed.shown}. It still counts and is still shown; I tell you again when it moves.")
 
     def _reach(self) -> ReachSeen:

@@ -30,6 +30,8 @@ COUNTED: Final = {
 """How what is counted is called."""
 
 
+LETS_FALL: Final = " lets fall "
+"""Stands in every answer that lists what would fall with something: earlier answers are among that."""
 ONLY_COUNTED: Final = frozenset({"citation", "assessment", "event", "run", "case", "journal line", "model call", "stale mark", "transition"})
 """What falls with something and says little by itself: it is counted, and not listed."""
 

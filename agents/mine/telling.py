@@ -1,6 +1,6 @@
 """From what is remembered to what a desk shows of it, part by part. Pure."""
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from market.core.form import Form
@@ -90,6 +90,22 @@ def broken_seen(one: StaleAnswer, shut: Set[str], called: Called) -> BrokenSeen:
 def without_workings(given: AnswerGiven) -> AnswerGiven:
     """An answer without its queries, and what a model tried: they may hold words of what is closed by now."""
     return given.model_copy(update={"computed": [], "notes": []})
+
+
+def says(given: AnswerGiven, called: Called) -> bool:
+    """Whether an answer says anywhere what is called by its id by now."""
+    return any(called(text) != text for text in _texts(given.model_dump(mode="json")))
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for one in value.values():
+            yield from _texts(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _texts(one)
 
 
 def item_of(seen: ItemSeen) -> Item:

@@ -55,10 +55,10 @@ def closed_case(connection: Connection, graph: str, case: str) -> ClosedCase | N
     return found[0] if found else None
 
 
-def closed_cases(connection: Connection, graph: str, market: str) -> tuple[ClosedCase, ...]:
-    """The answered cases in a market, latest first: at most :data:`MOST` and one more."""
-    query = f"MATCH (c:Case {{market: $market}}) WHERE c.status = 'closed' WITH c ORDER BY c.opened_at DESC, c.id LIMIT $most {_CASE}"
-    return _cases(connection, graph, query, {"market": market, "most": MOST + 1})
+def closed_cases(connection: Connection, graph: str, market: str, *, skip: int = 0) -> tuple[ClosedCase, ...]:
+    """The answered cases in a market, latest first: at most :data:`MOST` and one more, behind the first ``skip``."""
+    query = f"MATCH (c:Case {{market: $market}}) WHERE c.status = 'closed' WITH c ORDER BY c.opened_at DESC, c.id SKIP $skip LIMIT $most {_CASE}"
+    return _cases(connection, graph, query, {"market": market, "skip": skip, "most": MOST + 1})
 
 
 def markets_of(connection: Connection, graph: str, cases: Sequence[str]) -> Mapping[str, str]:
@@ -66,6 +66,11 @@ def markets_of(connection: Connection, graph: str, cases: Sequence[str]) -> Mapp
     query = "UNWIND $cases AS i MATCH (c:Case {id: i}) RETURN i, c.market"
     rows = _rows(connection, graph, query, {"cases": list(cases)}, "own cases") if cases else ()
     return {str(case): str(market) for case, market in rows}
+
+
+def all_markets(connection: Connection, graph: str) -> frozenset[str]:
+    """In which markets the person has cases. Raises GraphError."""
+    return frozenset(str(row[0]) for row in _rows(connection, graph, "MATCH (c:Case) RETURN DISTINCT c.market", {}, "markets of own cases"))
 
 
 def calls(connection: Connection, graph: str, case: str) -> tuple[Call, ...]:

@@ -3,6 +3,7 @@
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -10,11 +11,12 @@ import click
 from agents.mine.lines import ONLY_COUNTED, fall_line
 from agents.plurals import some
 from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
-from cli.own import own_memory
+from cli.own import earlier_of, own_memory
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
 
 if TYPE_CHECKING:
+    from agents.earlier import Earlier
     from memory.forgetting import Fall, Item
 
 _LISTED: Final = 12
@@ -33,11 +35,14 @@ def command(settings: Settings, item: tuple[str, ...], dry_run: bool, yes: bool)
     ITEM is a preference ("budget"), a rule, a subject, a text that you typed, "name", "everything", or an id that `clew memory show` prints.
     """
     wanted = " ".join(item)
-    with own_memory(settings) as (own, _):
+    with own_memory(settings) as (own, house):
         from market.core.clock import now_ms
 
-        meant = _one(own.items(wanted), wanted)
+        earlier = earlier_of(settings, own, house)
+        meant = _one(_shown(own.items(wanted), earlier), wanted)
         falls = own.would_fall(meant)
+        hidden = earlier.hiding(falls)
+        falls = tuple(map(hidden, falls))
         if not dry_run:
             if not settings.json or not yes:
                 _list(meant, falls)
@@ -47,7 +52,7 @@ def command(settings: Settings, item: tuple[str, ...], dry_run: bool, yes: bool)
             done = own.forget(meant, at=now_ms())
             if done is None:
                 raise Refused("It is there no longer: it was forgotten meanwhile, from another terminal.", NOT_ANSWERED)
-            falls = done.falls
+            falls = tuple(map(hidden, done.falls))
     if settings.json:
         rows = [{"kind": f.kind, "id": f.id, "shown": f.shown if f.kind != "session" else fall_line(f)} for f in falls]
         say_json({"item": {"kind": meant.kind, "id": meant.id, "shown": meant.shown}, "falls": rows, "forgotten": not dry_run})
@@ -56,6 +61,15 @@ def command(settings: Settings, item: tuple[str, ...], dry_run: bool, yes: bool)
     else:
         say(f"Forgotten: {some(len(falls), 'thing')}.")
     return 0
+
+
+def _shown(found: "Sequence[Item]", earlier: "Earlier") -> "Sequence[Item]":
+    """The same, as they may be shown now."""
+    from memory.forgetting import Fall
+
+    items = [Fall(item.kind, item.id, item.shown) for item in found]
+    hidden = earlier.hiding(items)
+    return [replace(item, shown=hidden(fall).shown) for item, fall in zip(found, items, strict=True)]
 
 
 def _one(found: "Sequence[Item]", wanted: str) -> "Item":

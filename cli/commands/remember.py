@@ -4,7 +4,7 @@ import click
 
 from agents.mine.lines import deed_line
 from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
-from cli.own import deed_json, own_memory
+from cli.own import deed_json, earlier_of, own_memory
 from cli.settings import Settings, global_options
 from cli.speak import say, say_json, tell
 
@@ -24,7 +24,7 @@ def command(settings: Settings, text: tuple[str, ...]) -> int:
         from agents.minding.headless import remembered  # late, with the engine's client
         from market.core.clock import now_ms
 
-        done = remembered(own, settings.person, house.form, words, at=now_ms())
+        done = remembered(own, settings.person, house.form, words, at=now_ms(), earlier=lambda: earlier_of(settings, own, house))
     kept = done.kept
     code = NOT_ANSWERED if done.undone else 0
     if settings.json:

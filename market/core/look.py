@@ -76,9 +76,12 @@ def closed_names(reader: Reader, ids: Iterable[str], *, question: str = "closed 
 
 
 def names_to_hide(reader: Reader, ids: Iterable[str], *, question: str = "names to hide") -> Mapping[str, str]:
-    """The names of those of the entities whose name is closed, to the id by which each is called instead: for finding them in a text. Raises GraphError."""
+    """Every name that those of the entities whose name is closed have or had, to the id by which each is called instead: for finding them in a text.
+
+    Raises GraphError.
+    """
     wanted = sorted(closed_names(reader, ids))
-    query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) RETURN i, x.name"
+    query = "UNWIND $ids AS i MATCH (x:Entity {id: i}) UNWIND coalesce(x.aliases, []) + [x.name] AS name RETURN i, name"
     rows = reader.connection.ro_query(reader.graph, query, {"ids": wanted}, question=question).rows if wanted else ()
     return {str(name): str(one).partition(":")[2] for one, name in rows if name}
 

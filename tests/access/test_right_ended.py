@@ -12,7 +12,7 @@ import pytest
 from agents.gate import WITHHELD, Gate
 from agents.house import House
 from agents.looking.shapes import RecordWanted, SentWanted
-from agents.mine.shapes import AllWanted, BrokenWanted, OlderWanted, ResumeWanted, SessionsSeen, SessionsWanted, TailSeen
+from agents.mine.shapes import AllWanted, BrokenWanted, FallsWanted, ItemSeen, OlderWanted, ResumeWanted, SessionsSeen, SessionsWanted, TailSeen
 from agents.own import remembered
 from agents.router import Own
 from agents.routing.talk import Talk
@@ -34,6 +34,8 @@ WHILE_OPEN: Final = (
     "why did the invoice of Halden Metals rise?",
     "what do you know about Halden Metals",
     "watch D4",
+    "watch D4 and who may read D1",
+    "forget everything",
 )
 COMMANDS: Final = (
     ("memory", "show"),
@@ -45,10 +47,27 @@ COMMANDS: Final = (
     ("watch", "list", "--json"),
     ("greet", "--json"),
     ("sent", "--json"),
+    ("forget", "everything", "--dry-run"),
+    ("forget", "everything", "--dry-run", "--json"),
+    ("forget", "D4", "--dry-run"),
+    ("forget", "D4", "--dry-run", "--json"),
+    ("remember", "what do I watch?"),
 )
 TOLD_AGAIN: Final = ("what did you tell me about Halden Metals", "what did you tell me about D4")
+OF_MEMORY: Final = (
+    "what do I watch?",
+    "show my watch list",
+    "what do you remember of me?",
+    "what do you know about me?",
+    "what have I accepted?",
+    "what changed in my memory?",
+    "forget everything about D4",
+    "forget everything",
+)
+"""What is answered from the memory alone."""
 ASKED_BACK: Final = (
     *TOLD_AGAIN,
+    *OF_MEMORY,
     "show me the rows",
     "how was that computed",
     "which cases touched D4",
@@ -176,6 +195,7 @@ async def two_desks(firm: Firm) -> tuple[Overheard, Overheard]:
         after.keep("broken", await again.mine(BrokenWanted()))
         after.keep("sent", await again.look(SentWanted()))
         after.keep("memory", await again.mine(AllWanted()))
+        after.keep("falls", await again.mine(FallsWanted(ItemSeen("everything", "", "everything"))))
         watches = await again.watches()
         after.keep("watches", *watches)
         assert [(row.id, row.name) for row in watches] == [(watched.id, DOCUMENT)]
