@@ -28,8 +28,8 @@ LONGER: Final = 200
 _SIGNS: Final = frozenset(" ,;:().-–—'’%₹·")
 _FOR_NAMES: Final = {"it": "", "he": "", "she": "", "its": "'s", "his": "'s", "her": "'s"}
 """What may stand for a name, and how it is tied in."""
-_REPLACED: Final = frozenset({"its", "it", "earlier", "firm", "project"})
-"""Words of a claim that need not be said where something else says the same."""
+_REPLACED: Final = frozenset({"its", "it", "earlier"})
+"""Words of a claim that need not be said where something else says the same, as those by which a market refers back."""
 _SORTS: Final[dict[Sort, str]] = {"name": "name", "date": "date", "verdict": "verdict", "score": "score", "word": "word"}
 
 
@@ -47,7 +47,7 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
         return ("says too many claims in one sentence",) if claims else ("says what was not claimed",)
     if len(said) > LONGER + 3 * sum(len(claim.text) for claim in claims):
         return ("is far longer than its claims",)
-    text = _labelled_off(said, claims[0])
+    text = _labelled_off(said, claims[0], wording)
     signs = tuple(_signs(text, claims, wording))
     if signs:
         return signs
@@ -57,11 +57,11 @@ def checked(said: str, claims: Sequence[Told], wording: Wording) -> tuple[str, .
         for atoms in _heard(text, claims, wording, read, turned=turned):
             first = first or (atoms, read)
             if _of_another(atoms, claims, read):
-                return _why(*first, claims)
-            if _compared(atoms, claims, read):
+                return _why(*first, claims, wording)
+            if _compared(atoms, claims, read, wording):
                 return ()
             over = any(PAST & set(a.gap) for a in atoms)
-    return () if first is None or _covered(text, claims, wording, over=over) else _why(*first, claims)
+    return () if first is None or _covered(text, claims, wording, over=over) else _why(*first, claims, wording)
 
 
 def _of_another(atoms: Sequence[Atom], claims: Sequence[Told], read: Sequence[Sequence[tuple[Atom, ...]]]) -> bool:
@@ -81,8 +81,8 @@ def _covered(text: str, claims: Sequence[Told], wording: Wording, *, over: bool)
     held = frozenset(a.value for one in said for a in one)
     for claim, parts in zip(claims, read, strict=True):
         bare = claim if claim.label == "·" else replace(claim, label="")
-        both = [part for part in dict.fromkeys((*parts, *readings(claim.text, wording, claim.subject, turned=True))) if _held(part, held)]
-        ways.append(tuple(dict.fromkeys(without_it(way) for part in both for way in ways_of(bare, part, over=over))))
+        both = [part for part in dict.fromkeys((*parts, *readings(claim.text, wording, claim.subject, turned=True))) if _held(part, held, wording)]
+        ways.append(tuple(dict.fromkeys(without_it(way) for part in both for way in ways_of(bare, part, wording, over=over))))
     subjects = [claim.subject for claim in claims]
     people = frozenset(name for name, kinds in wording.kinds.items() if "person" in kinds)
     # what begins with the name of somebody else is of nobody until it names them
@@ -147,7 +147,7 @@ def _named(atoms: tuple[Atom, ...], subject: str) -> tuple[Atom, ...]:
     return atoms
 
 
-def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[Sequence[tuple[Atom, ...]]]) -> bool:
+def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[Sequence[tuple[Atom, ...]]], wording: Wording) -> bool:
     """Whether what was heard is what is claimed. ``read``: the readings of each claim."""
     atoms, read = _of_one(atoms, claims, read)
     asked = [parts[0] for parts in read]
@@ -156,17 +156,21 @@ def _compared(atoms: tuple[Atom, ...], claims: Sequence[Told], read: Sequence[Se
         return True
     held, alone = frozenset(a.value for a in atoms), len(claims) == 1
     fitting = [
-        [way for way in _all_ways(claim, [part for part in parts if not alone or _held(part, held)], atoms) if _sayable(way, atoms, held, alone=alone)]
+        [
+            way
+            for way in _all_ways(claim, [part for part in parts if not alone or _held(part, held, wording)], atoms, wording)
+            if _sayable(way, atoms, held, alone=alone)
+        ]
         for claim, parts in zip(claims, read, strict=True)
     ]
     orders = permutations(fitting) if len(fitting) <= TURNED else iter([tuple(fitting)])
     return all(fitting) and any(not says(atoms, order) for order in orders)
 
 
-def _why(atoms: tuple[Atom, ...], read: Sequence[Sequence[tuple[Atom, ...]]], claims: Sequence[Told]) -> tuple[str, ...]:
+def _why(atoms: tuple[Atom, ...], read: Sequence[Sequence[tuple[Atom, ...]]], claims: Sequence[Told], wording: Wording) -> tuple[str, ...]:
     """Why what was heard is not what is claimed, where it is not."""
     atoms, read = _of_one(atoms, claims, read)
-    ways = [_all_ways(claim, parts, atoms) for claim, parts in zip(claims, read, strict=True)]
+    ways = [_all_ways(claim, parts, atoms, wording) for claim, parts in zip(claims, read, strict=True)]
     return tuple(_differences(atoms, ways)) or (says(atoms, ways) or "says it in an order that says something else",)
 
 
@@ -178,14 +182,14 @@ def _of_one(
     return (atoms, read) if len(named) > 1 else (_without_its(atoms), [[_without_its(part) for part in parts] for parts in read])
 
 
-def _all_ways(claim: Told, parts: Sequence[tuple[Atom, ...]], atoms: Sequence[Atom]) -> list[tuple[Atom, ...]]:
+def _all_ways(claim: Told, parts: Sequence[tuple[Atom, ...]], atoms: Sequence[Atom], wording: Wording) -> list[tuple[Atom, ...]]:
     over = any(PAST & set(a.gap) for a in atoms)
-    return [way for part in parts for way in (*ways_of(claim, part, over=over), *listed_anew(part, atoms))]
+    return [way for part in parts for way in (*ways_of(claim, part, wording, over=over), *listed_anew(part, atoms, wording))]
 
 
-def _held(part: Sequence[Atom], held: frozenset[object]) -> bool:
+def _held(part: Sequence[Atom], held: frozenset[object], wording: Wording) -> bool:
     """Whether every word of a reading is said, but for those in whose place another may stand."""
-    return all(a.value in held or a.value in _REPLACED for a in part if a.sort == "word")
+    return all(a.value in held or a.value in _REPLACED or a.value in wording.stands_for for a in part if a.sort == "word")
 
 
 def _sayable(way: Sequence[Atom], said: Sequence[Atom], held: frozenset[object], *, alone: bool) -> bool:
@@ -196,13 +200,14 @@ def _sayable(way: Sequence[Atom], said: Sequence[Atom], held: frozenset[object],
     return all(b.value in held or (b.sort == "date" and any(a.sort == "date" and replace(a, case=b.case).same(b) for a in said)) for b in needed)
 
 
-def _labelled_off(said: str, first: Told) -> str:
+def _labelled_off(said: str, first: Told, wording: Wording) -> str:
     text = said.strip()
     place = first.label.rstrip(".")
     if place.isdigit() and 0 < int(place) <= len(ORDINALS):
         word = next(word for word, figure in NUMBERS.items() if figure == place)
-        text = re.sub(rf"^(?:number|path|chain|group) (?:{place}|{word})\b(?: is\b|:|,)?\s*", "", text, flags=re.IGNORECASE)
-        text = re.sub(rf"^(?:the )?{ORDINALS[int(place) - 1]}(?:(?: path| chain| group)?(?: is\b|:|,)| path\b| chain\b)\s*", "", text, flags=re.IGNORECASE)
+        called = "|".join(map(re.escape, ("path", "chain", *sorted(wording.numbered))))
+        text = re.sub(rf"^(?:number|{called}) (?:{place}|{word})\b(?: is\b|:|,)?\s*", "", text, flags=re.IGNORECASE)
+        text = re.sub(rf"^(?:the )?{ORDINALS[int(place) - 1]}(?:(?: (?:{called}))?(?: is\b|:|,)| path\b| chain\b)\s*", "", text, flags=re.IGNORECASE)
     return text.removeprefix(first.label).lstrip() if first.label else text
 
 

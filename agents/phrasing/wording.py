@@ -79,6 +79,12 @@ class Wording:
     """Shapes of claims, each with what says the same (:mod:`agents.phrasing.readings`)."""
     names: tuple[str, ...] = ()
     """The names that stand in the claims, longest first."""
+    stands_for: frozenset[str] = frozenset()
+    """Words that stand for what was named before them, and need not be said where something else says the same."""
+    leaning: frozenset[str] = frozenset()
+    """Words beside these by which a part of a claim leans on what was said before it."""
+    numbered: frozenset[str] = frozenset()
+    """What the numbered lines of a finding may be called beside number, path and chain."""
     kinds: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """What a thing of that name may be called: ``the project Skyvista``."""
 
@@ -101,6 +107,9 @@ class Wording:
             ties=ties,
             same=tuple(form.saying.same),
             shapes=tuple(form.saying.shapes),
+            stands_for=form.saying.stands_for,
+            leaning=form.saying.leaning,
+            numbered=form.saying.numbered,
             names=tuple(sorted((n for n in found if n.strip()), key=lambda n: (-len(n), n))),
             kinds={name: frozenset(words) for name, words in kinds.items()},
         )

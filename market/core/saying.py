@@ -66,6 +66,10 @@ class Saying:
     """Concepts that mean whoever asks."""
     whoever: Mapping[str, Whoever] = field(default_factory=dict)
     """Intents that are asked of whoever asks where nobody is named: of somebody whom nobody knows they are not answered."""
+    over: tuple[str, ...] = ()
+    """Words before the name of what somebody comes to a thing over ("as a member of"), beside plain ones ("through")."""
+    kind_words: tuple[str, ...] = ()
+    """Words that stand before a name and say of what kind it is ("the group ...")."""
     by_id: frozenset[str] = frozenset()
     """Kinds that people call by their ids, too."""
     following: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -130,6 +134,12 @@ class Saying:
     """Phrases that say the same in a sentence about what was found, lower case; the first stands for all of them, and an empty one for nothing."""
     turned: tuple[tuple[str, str], ...] = ()
     """How ties read from their other end, beside what :attr:`Form.words` says of them: forward, backward; ``#`` is a figure that stands in both."""
+    stands_for: frozenset[str] = frozenset()
+    """Words of a computed sentence that stand for what was named before them ("the firm"): they need not be said where something else says the same."""
+    leaning: frozenset[str] = frozenset()
+    """Words beside these by which a part of a computed sentence leans on what was said before it ("the parcel")."""
+    numbered: frozenset[str] = frozenset()
+    """What the numbered lines of a finding may be called beside number, path and chain ("group 2: ...")."""
     otherwise: str = ""
     """The intent of what is asked and fits no other: a search for its words ..."""
     gist: Callable[[str], Mapping[str, str]] | None = None

@@ -21,6 +21,9 @@ WORDING = Wording(
     ties=(*FORM.saying.turned, *(w for w in FORM.words.values() if all(w) and w[0] != w[1])),
     same=FORM.saying.same,
     shapes=FORM.saying.shapes,
+    stands_for=FORM.saying.stands_for,
+    leaning=FORM.saying.leaning,
+    numbered=FORM.saying.numbered,
     names=tuple(sorted(NAMES, key=lambda name: (-len(name), name))),
     kinds={"Whispering Woods": frozenset({"project"}), PROJECTS: frozenset({"firm"}), "Joseph Pinto": frozenset({"person"})},
 )

@@ -110,5 +110,8 @@ SAYING: Final = Saying(
     same=SAME,
     turned=TURNED,
     shapes=SHAPES,
+    stands_for=frozenset({"firm", "project"}),
+    leaning=frozenset({"person", "parcel"}),
+    numbered=frozenset({"group"}),
 )
 """The words of this market."""
