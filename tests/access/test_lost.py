@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from graph import Connection, Engine, Role
-from market.access.inquiries.lost import Lost
+from market.access.inquiries.lost import Lost, told_lost
 from market.access.lasting import FIRST
 from market.access.twin import Standing
 from market.core.model import OPEN_END, Outcome, View
@@ -137,6 +137,21 @@ def test_what_can_be_read_again_is_said_and_what_was_owned_once(office: Office) 
     owned = [text for text in told(office, "P2", "what did I lose?") if text.startswith("You owned")]
     assert owned == [f"You owned D4 until {owned[0].partition('until ')[2]}"]
     assert owned[0].endswith("; it is closed to you by now.")
+
+
+def test_what_was_owned_and_is_closed_alone_is_told_as_closed_and_not_as_nothing(office: Office) -> None:
+    office.imported()
+    office.imported(documents=rows(REGISTERS["documents"]).replace("D4,Board minutes,note,P2", "D4,Board minutes,note,P3"),
+                    sources=rows(REGISTERS["sources"]).replace("documents,Files,2026-10-31", "documents,Files,2026-11-20"))  # fmt: skip
+    answer = asked(office.reader("P2"), office.archive, "what did I lose?")
+    assert (answer.draft.outcome, answer.texts) == (Outcome.RESTRICTED, ["You owned D4 until 20 November 2026; it is closed to you by now."])
+
+
+def test_that_nothing_was_lost_of_what_can_be_read_is_said_of_the_days_that_were_asked(office: Office) -> None:
+    office.imported()
+    value = ask(office.reader("P1"), "lost", words="Loyalty policy", day="August 2026")
+    assert [claim.text for claim in told_lost([value]).claims][:1] == ["You may read Loyalty policy; nothing of it was lost in August 2026."]
+    assert told(office, "P1", "why can't I read the loyalty policy any more?") == ["You may read Loyalty policy; nothing of it was lost."]
 
 
 def test_what_was_owned_was_not_lost_when_another_way_to_it_ended(office: Office) -> None:

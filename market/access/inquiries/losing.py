@@ -220,6 +220,7 @@ def _kept(at: Here, keeps: str, kept: Sequence[Access], day: int | None) -> Clai
 
 
 DONE: Final = {"read": "read", "write": "written", "admin": "administered"}
+"""What may be done to a document, by the level of a right: it may be ``written``."""
 
 
 def _end(at: Here, a: Entity, fact: Fact, b: Entity, *, planned: bool) -> Claim:

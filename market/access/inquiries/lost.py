@@ -174,7 +174,7 @@ def told_lost(answers: Sequence[Answered]) -> Draft:
     documents = tuple(dict.fromkeys(one.document for loss in found.losses for one in loss.lost))
     return Draft(
         kind="lost",
-        outcome=Outcome.ANSWERED_WITH_PATH if found.losses or found.readable else Outcome.NOT_IN_GRAPH,
+        outcome=_outcome(found),
         subject=found.who,
         claims=tuple(told),
         about=found.asked,
@@ -185,15 +185,22 @@ def told_lost(answers: Sequence[Answered]) -> Draft:
     )
 
 
+def _outcome(found: Lost) -> Outcome:
+    """What was owned and is closed by now is told without its rows: nothing shows them to whoever owned it."""
+    if found.losses or found.readable:
+        return Outcome.ANSWERED_WITH_PATH
+    return Outcome.RESTRICTED if found.owned else Outcome.NOT_IN_GRAPH
+
+
 def _lead(found: Lost) -> Iterator[Claim]:
     """What is said first: that it can be read, that nothing is called so, or that nothing was lost."""
     at, who = found.at, found.who
     assert who is not None
+    when = f" {found.days.words}" if found.days else ""
     if found.readable:
-        text = f"{at.does(who, 'may', 'may')} read {found.readable.document.name}; nothing of it was lost."
+        text = f"{at.does(who, 'may', 'may')} read {found.readable.document.name}; nothing of it was lost{when}."
         yield Claim(text, once(fact.evidence for fact in found.readable.chain))
     elif not found.losses and not found.owned:
-        when = f" {found.days.words}" if found.days else ""
         ended = f"no membership and no right that ended took what {at.name(who)} could read"
         so = " that is called so" if found.called else ""
         yield Claim(f"{at.does(who, 'lost', 'lost')} nothing{so}{when}: {ended}; I looked at {some(found.looked_at, 'tie')}.", basis="search")
