@@ -8,6 +8,7 @@ from agents.router import Routed, route
 from agents.routing.talk import SILENCE
 from market.access.form import build
 from market.access.inquiries.entries import told_entries
+from market.core.asked import QuestionFailed
 from market.core.model import Outcome
 from tests.access.asking_in_words import ask as put
 from tests.access.asking_in_words import asked, hears
@@ -46,6 +47,14 @@ def test_who_somebody_is_is_their_row_and_of_no_name_it_is_looked_for(office: Of
         found = route(text, build(), SILENCE, hears(reader))
         assert isinstance(found, Routed), text
         assert found.intent.name == "search", text
+
+
+@pytest.mark.parametrize("entity", ["document:D1", "document:D4", "document:D9", "customer:C1", "group:staff", "passage:D1"])
+def test_of_what_is_no_ticket_and_nobody_nothing_is_told_whether_it_is_there_or_open(office: Office, entity: str) -> None:
+    office.imported()
+    with pytest.raises(QuestionFailed) as error:
+        put(office.reader("P1"), "entries", entity=entity)
+    assert str(error.value) == f"entries: No ticket, person or agent has the id {entity!r} in these registers."
 
 
 @pytest.mark.parametrize("register, entity", [("tickets", ""), ("people", "person:P2")])

@@ -92,7 +92,7 @@ def test_who_has_left_and_still_reads_is_asked_by_itself(office: Office) -> None
     office.imported(documents=OPENED)
     assert (
         told(office, "P3", LEFT).texts[0]
-        == "By what the registers say, nobody who has left reads one that you administer by what they kept; I looked at 1 document."
+        == "By what the registers say, nobody who has left reads a document that you administer by what they kept; I looked at 1 document."
     )
     people = rows(REGISTERS["people"]).replace(
         "P1,Priya Nair,person,support,Support engineer,2021-05-03,", "P1,Priya Nair,person,support,,2021-05-03,2026-11-01"
@@ -106,6 +106,17 @@ def test_who_has_left_and_still_reads_is_asked_by_itself(office: Office) -> None
     ]
     assert len(texts) == 3, "what others read unmeant was not asked"
     assert any("Meera Iyer" in text for text in told(office, "P3").texts)
+
+
+def test_for_how_many_it_is_not_said_is_heard_in_the_sentence(office: Office) -> None:
+    bare = rows(REGISTERS["documents"]).replace("internal,staff,", "internal,,")
+    office.imported(documents=bare)
+    assert told(office, "P3").texts[:2] == [
+        "By what the registers say, nobody reads a document that you administer without being meant to; I looked at 1 document.",
+        "For whom it is meant is not said of Loyalty policy, so nothing can be wrong with it.",
+    ]
+    office.imported(documents=bare + "D5,Prices,policy,P3,internal,,,,2024-06-01\n")
+    assert told(office, "P3").texts[1] == "For whom they are meant is not said of Loyalty policy and Prices, so nothing can be wrong with them."
 
 
 def test_where_no_tie_can_be_ended_that_is_said(office: Office) -> None:

@@ -21,7 +21,7 @@ from ..search.queries import Row, described
 from ..telling import SHOWN, Here, here, once, shortened, some
 from ..wording import source
 from .shut import Shut, Why, told_shut
-from .slots import value_of
+from .slots import named, value_of
 
 _REGISTERS: Final = {"ticket": "tickets", "person": "people", "agent": "people"}
 
@@ -51,6 +51,8 @@ class Entries:
 
 def _entries(reader: Reader, args: Wanted) -> Found:
     at, kind = here(reader), args.entity.partition(":")[0] or "ticket"
+    if kind not in _REGISTERS:
+        named(reader, entry=args.entity)
     if at.me is None:
         return Found(Entries(at, args.entity, args.status, shut=Shut(Why.ASKER)), 0, [])
     if _REGISTERS.get(kind, "") in reader.view.denied:
@@ -58,8 +60,8 @@ def _entries(reader: Reader, args: Wanted) -> Found:
     known = q.entities(reader, [args.entity]) if args.entity else {one.id: one for one in entities(reader, "ticket", question="all tickets")}
     rows = described(reader, known)
     told = tuple((known[one], rows[one]) for one in sorted(rows) if one in known and args.status in ("", rows[one].cells.get("status")))
-    named = {f"customer:{row.cells.get('customer')}" for _, row in told} | {f"group:{row.cells.get('team')}" for _, row in told}
-    others = {one.id: one.name for one in q.entities(reader, named).values()}
+    beside = {f"customer:{row.cells.get('customer')}" for _, row in told} | {f"group:{row.cells.get('team')}" for _, row in told}
+    others = {one.id: one.name for one in q.entities(reader, beside).values()}
     value = Entries(at, args.entity, args.status, told, others)
     return Found(value, len(told), [entity for entity, _ in told], [row.fact for _, row in told], searched=max(1, len(known)))
 

@@ -43,7 +43,7 @@ def principal_of(at: Here, principal: str) -> str:
 
 _KINDS: Final[Mapping[str, tuple[tuple[str, ...], str]]] = {
     "principal": (PRINCIPALS, "person or agent"), "group": (("group",), "group"), "document": (("document",), "document"),
-    "holder": (HOLDERS, "person, agent or group"),
+    "holder": (HOLDERS, "person, agent or group"), "entry": (("ticket", *PRINCIPALS), "ticket, person or agent"),
     "entity": (("document", "group", "customer"), "document, group or customer"),
 }  # fmt: skip
 """Of what is asked about, the kinds that it may be of, and how a person says them."""

@@ -150,14 +150,16 @@ def _rest(found: Checked) -> Iterator[Claim]:
     """What is said beside the faults: that there is none, how many more there are, what could not be checked, and where fixes are tried."""
     if not found.faults:
         looked = some(len(found.administered), "document")
-        nobody = "nobody who has left reads one that you administer by what they kept" if found.left else "nobody reads one that you administer unmeant"
+        reads = "reads a document that you administer"
+        nobody = f"nobody who has left {reads} by what they kept" if found.left else f"nobody {reads} without being meant to"
         yield Claim(f"By what the registers say, {nobody}; I looked at {looked}.", basis="search")
     if more := found.faults[SHOWN:]:
         rows = once(fact.evidence for one in more for right in one.rights for fact in right.chain)
         yield Claim(f"And {some(len(more), 'more fault')}.", rows[:SHOWN], line=True)
     if found.unsaid:
         names = few([one.name for one in found.unsaid])
-        yield Claim(f"For whom it is meant is not said of {names}, so nothing can be wrong with it.", basis="search", line=True)
+        meant_for, them = ("it is", "it") if len(found.unsaid) == 1 else ("they are", "them")
+        yield Claim(f"For whom {meant_for} meant is not said of {names}, so nothing can be wrong with {them}.", basis="search", line=True)
     yield Claim(_ALL, basis="sources", line=True)
 
 
@@ -167,7 +169,8 @@ def _claims(at: Here, one: Wrong) -> Iterator[Claim]:
     rows = once(fact.evidence for right in one.rights for fact in right.chain)[:SHOWN]
     names = few([document.name for document in one.documents])
     if len(readers) == 1:
-        yield Claim(f"{at.does(readers[0], 'read', 'reads')} {names} and {at.does(readers[0], 'are', 'is').split(' ')[-1]} not meant to.", rows, line=True)
+        are = "are" if readers[0].id == at.me else "is"
+        yield Claim(f"{at.does(readers[0], 'read', 'reads')} {names} and {are} not meant to.", rows, line=True)
     else:
         yield Claim(f"{counted(readers)} read {names} and are not meant to: {few([at.name(reader) for reader in readers])}.", rows, line=True)
     if one.culprit is None:
