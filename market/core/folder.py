@@ -193,8 +193,8 @@ def hanging(registers: Mapping[str, Register], tables: Mapping[str, Table], know
     for where, key in sorted(on, key=lambda one: (list(registers).index(one[0]), one[1])):
         count = sum(len(lines) for lines in on[where, key].values())
         which = "; ".join(f"{file} row{'' if len(lines) == 1 else 's'} {_some(lines)}" for file, lines in on[where, key].items())
-        rows = "hangs 1 row" if count == 1 else f"hang {count} rows"
-        yield f"{registers[where].file}: {key} is refused, and on it {rows}, of something without a name: {which}"
+        rows = "1 row that refers to it is" if count == 1 else f"{count} rows that refer to it are"
+        yield f"{registers[where].file}: {key} is refused; {rows} kept without its name: {which}"
 
 
 _NAMED_ROWS: Final = 8

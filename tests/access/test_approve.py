@@ -12,7 +12,7 @@ from market.access.form import build
 from market.access.health.check import health
 from market.access.health.model import Health
 from market.access.rights import can
-from market.core.model import Cause, Fact, ImportReport
+from market.core.model import Cause, Entity, Fact, ImportReport
 from market.core.refused import ImportRefused
 from market.core.stored import head_of, known_of
 from market.core.verify import verify
@@ -93,6 +93,14 @@ def test_who_may_not_decide_about_the_document_is_told_whom_to_ask(office: Offic
         assert "D2: ask Meera Iyer (P2)" in str(error.value)
         assert "Salary" not in str(error.value), "whoever may not decide may not read either, for all that is known"
     assert (office.reader().view.revision, _tie(office).valid_to > TODAY) == (revision, True)
+
+
+def test_of_a_document_that_no_person_may_administer_that_is_said() -> None:
+    minutes, bands = Entity("document:D4", "document", "Board minutes"), Entity("document:D2", "document", "Salary bands")
+    asked = [(minutes, ()), (bands, (Entity("person:P2", "person", "Meera Iyer"),))]
+    assert str(NotYours("Priya Nair", asked)) == (
+        "Priya Nair may not decide about every document that this touches; admin is needed. D4: no person may administer it; D2: ask Meera Iyer (P2)."
+    )
 
 
 def test_an_agent_that_may_administer_all_of_it_is_told_whose_it_is(office: Office, investigator: Connection) -> None:

@@ -172,7 +172,7 @@ def test_faults_are_told_file_by_file_and_line_by_line(office: Office) -> None:
 def test_what_hangs_on_a_refused_row_is_told_with_its_rows(office: Office) -> None:
     people = rows(REGISTERS["people"]).replace("support,Support lead,2019-02-01", "support,Support lead,soon")
     folder = office.folder(people=people)
-    hangs = "people.csv: P3 is refused, and on it hang 5 rows, of something without a name: "
+    hangs = "people.csv: P3 is refused; 5 rows that refer to it are kept without its name: "
     which = "groups.csv rows 2, 5; members.csv row 3; documents.csv row 2; customers.csv row 2"
     assert hangs + which in office.bring(folder).notes
     assert hangs + which in office.bring(folder, skip_bad_rows=True).notes
@@ -182,17 +182,19 @@ def test_with_a_refused_document_its_rights_its_notes_and_its_file_are_told(offi
     documents = rows(REGISTERS["documents"]).replace("contract,P2,confidential", "contract,A2,confidential")
     report = office.bring(office.folder(documents=documents), skip_bad_rows=True)
     assert [(fault.file, fault.row) for fault in report.rejected] == [("documents.csv", 4)]
-    assert "documents.csv: D3 is refused, and on it hang 2 rows, of something without a name: grants.csv row 5; notes.csv row 3" in report.notes
+    assert "documents.csv: D3 is refused; 2 rows that refer to it are kept without its name: grants.csv row 5; notes.csv row 3" in report.notes
     assert "documents.csv: D3 is refused, and what its file says is not read" in report.notes
     assert {f.object for f in office.facts("PASSAGE_OF").values()} == {"document:D1", "document:D2"}
 
 
 def test_where_nothing_hangs_on_it_nothing_is_told_and_of_many_rows_their_number(office: Office) -> None:
     customers = rows(REGISTERS["customers"]).replace("P3", "P9")
-    assert not any("hang" in note for note in office.bring(office.folder(None, members=rows(REGISTERS["members"]).replace("2021-05-03", "soon"))).notes)
+    members = rows(REGISTERS["members"]).replace("2021-05-03", "soon")
+    assert not any("without its name" in note for note in office.bring(office.folder(None, members=members)).notes)
     many = rows(REGISTERS["tickets"]) + "".join(f"{n},C1,Again?,open,2026-10-01,\n" for n in range(5000, 5012))
     notes = office.bring(office.folder(customers=customers, tickets=many)).notes
-    hanging = [note for note in notes if "hang" in note]
+    hanging = [note for note in notes if "without its name" in note]
+    assert "; 14 rows that refer to it are kept without its name: " in hanging[0]
     assert hanging[0].endswith("documents.csv row 4; tickets.csv rows 2, 3, 4, 5, 6, 7, 8, 9 and 5 more")
 
 
@@ -200,4 +202,4 @@ def test_a_row_that_is_known_already_bears_what_hangs_on_it(office: Office) -> N
     office.bring(office.folder())
     report = office.bring(office.folder(people=rows(REGISTERS["people"]).replace("Support lead,2019-02-01", "Support lead,soon")), skip_bad_rows=True)
     assert [fault.file for fault in report.rejected] == ["people.csv"]
-    assert not any("hang" in note for note in report.notes)
+    assert not any("without its name" in note for note in report.notes)

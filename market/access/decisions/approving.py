@@ -180,7 +180,7 @@ def _people(some: Sequence[Entity]) -> list[Entity]:
 def _whose(asked: Sequence[tuple[Entity, Sequence[Entity]]]) -> str:
     """``D06: ask Ottilie Brandvold (P001).``: each document by its id, with whom to ask."""
     parts = [
-        f"{document.own_id}: ask {' or '.join(f'{one.name} ({one.own_id})' for one in whom)}" if whom else f"{document.own_id}: nobody has it"
+        f"{document.own_id}: ask {' or '.join(f'{one.name} ({one.own_id})' for one in whom)}" if whom else f"{document.own_id}: no person may administer it"
         for document, whom in asked
     ]
     return f"{'; '.join(parts)}."
