@@ -18,6 +18,7 @@ LATEST: Final = 30
 """So many turns are looked through where no answer is named."""
 
 HEARS: Final = "hears"
+"""The role that reads what was typed where code does not understand it."""
 CLOSED: Final = "(stands on what is closed to you by now)"
 """Stands in the place of what was sent then."""
 

@@ -30,11 +30,15 @@ class Turn:
 def turns(reader: Reader, document: str) -> tuple[Turn, ...]:
     """The last changes up to the day of the view, the last first. The document must be open to whoever asks. Raises GraphError."""
     ever = ever_to(reader, document)
-    found = []
-    for moment in reversed([at for at in ever.moments if at <= reader.view.valid_at]):
-        before, after = ever.who(moment - 1).keys(), ever.who(moment).keys()
+    found: list[Turn] = []
+    moments = [at for at in ever.moments if at <= reader.view.valid_at]
+    after = ever.who(moments[-1]).keys() if moments else set[str]()
+    for moment in reversed(moments):
+        before = ever.who(moment - 1).keys()
         if before != after:
             found.append(_turn(reader, ever, moment, after - before, before - after))
+        # who could read it up to one moment could from the moment before on: between them nothing begins or ends
+        after = before
         if len(found) == _SHOWN:
             break
     return tuple(found)

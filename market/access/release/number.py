@@ -5,8 +5,11 @@ from decimal import Decimal
 from typing import Final
 
 HUNDREDTH: Final = Decimal("0.01")
+"""What one per cent is."""
 PERCENT: Final = "%"
+"""What shares are counted in."""
 MONEY: Final = frozenset({"EUR", "USD", "GBP"})
+"""The currencies, each by the one code for all its spellings."""
 STRONG: Final = MONEY | {PERCENT}
 """What money and shares are counted in: such a figure says enough by itself."""
 _FEW: Final = 13

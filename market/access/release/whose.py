@@ -1,8 +1,9 @@
 """In which of several closed documents something stands that a line says: it decides who is named to be asked. Pure."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from .model import Found, Shelf
 from .plain import content
@@ -38,5 +39,12 @@ class Whose:
 
     def _beside(self, document: str, line: frozenset[str]) -> int:
         """How much of what a line speaks of one passage of it speaks of, too."""
-        passages = (passage for passage in self.shelf.closed if passage.document == document)
-        return max((len(line & content(f"{passage.beside} {passage.text.text}")) for passage in passages), default=0)
+        return max((len(line & passage) for passage in self._contents[document]), default=0)
+
+    @cached_property
+    def _contents(self) -> Mapping[str, Sequence[frozenset[str]]]:
+        """What each passage of a document speaks of: read once for all lines."""
+        found: dict[str, list[frozenset[str]]] = defaultdict(list)
+        for passage in self.shelf.closed:
+            found[passage.document].append(content(f"{passage.beside} {passage.text.text}"))
+        return found

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from ..release.dates import Day, days_in
@@ -21,6 +22,23 @@ _CLOCK: Final = re.compile(r"(?<![\d:.])\d{1,2}:\d\d(?![\d:])")
 _MONEY_WORDS: Final = frozenset(
     {"percent", "euro", "euros", "eur", "dollar", "dollars", "usd", "pound", "pounds", "gbp", "thousand", "million", "billion", "k"}
 )
+
+
+class Figured:
+    """A text in which figures are looked for: its days and its numbers are read once, and only where one is looked for."""
+
+    def __init__(self, text: str) -> None:
+        self.plain: Final = one_spelling(text)
+
+    @cached_property
+    def days(self) -> Sequence[Day]:
+        """The days that it says."""
+        return tuple(days_in(self.plain))
+
+    @cached_property
+    def numbers(self) -> Sequence[Number]:
+        """The numbers that it says."""
+        return tuple(numbers_in(self.plain))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +68,17 @@ class Figure:
         """Whether it says when."""
         return isinstance(self.of, Day)
 
-    def stands_in(self, text: str, *, heads: bool = False) -> bool:
+    def stands_in(self, text: Figured, *, heads: bool = False) -> bool:
         """Whether a text says it in this sense. ``heads``: whether it is a heading, which may be numbered."""
-        plain = one_spelling(text)
+        plain = text.plain
         if isinstance(self.of, Day):
             asked = self.of
-            return any(day.same(asked) for day in days_in(plain))
+            return any(day.same(asked) for day in text.days)
         if isinstance(self.of, str):
             return re.search(rf"(?<![\d:.])0?{re.escape(self.of.lstrip('0'))}(?![\d:])", plain) is not None
         if heads and self.label in _PARTS and (first := _FIRST.match(plain)) and first[1] in self.tokens:
             return True
-        return any(self._is(number, plain, self.of) for number in numbers_in(plain))
+        return any(self._is(number, plain, self.of) for number in text.numbers)
 
     def _is(self, number: Number, text: str, asked: Number) -> bool:
         if number.tacit or not number.same(asked):

@@ -14,7 +14,7 @@ from .. import queries as access
 from . import queries as q
 from .chosen import OF_ONE, SHOWN
 from .feedback import added, likely, likewise, tells
-from .figures import Figure, besides, tokens_of
+from .figures import Figure, Figured, besides, tokens_of
 from .model import Hit
 from .named import Named, customers_of
 from .queries import Place, Row
@@ -43,6 +43,7 @@ class Search:
         wanted = {*subject, *(word for thing in things for word in thing.words), *(word for figure in figures for word in figure.tokens)}
         self.holding = {**held, **(q.counts(reader, new) if (new := sorted(wanted - held.keys())) else {})}
         self.places: dict[Place, set[str]] = {}
+        self.figured: dict[Place, tuple[frozenset[str], ...]] = {}
         self.facts: dict[str, Fact] = {}
         self.rows: dict[str, Row] = {}
         self.entities: dict[str, Entity] = {}
@@ -208,8 +209,7 @@ class Search:
             return None
         row, document = self.rows.get(place.end), self.entities[place.end]
         about = {thing.entity.id for thing in self.things if place.end in thing.about or place.start in thing.about}
-        said_here = self._said(place)
-        figures = [[figure.key for figure in self.figures if figure.stands_in(part, heads=n == 1)] for n, part in enumerate(said_here)]
+        figures = self._figured(place)
         kind = row.cells.get("kind", "") if row and document.kind == "document" else ""
         heading = [*([] if fact.relation == "ON" else said(self._heading(place))), *figures[1]]
         titled = TITLE if document.kind == "document" else TICKET
@@ -227,7 +227,14 @@ class Search:
         )
 
     def _stands(self, figure: Figure, place: Place) -> bool:
-        return place.fact in self.facts and any(figure.stands_in(part, heads=n == 1) for n, part in enumerate(self._said(place)))
+        return place.fact in self.facts and any(figure.key in part for part in self._figured(place))
+
+    def _figured(self, place: Place) -> list[list[str]]:
+        """The figures, by their keys, that the title, the heading and the text of a passage say: looked for once, for all that are asked for."""
+        if place not in self.figured:
+            parts = [Figured(part if self.figures else "") for part in self._said(place)]
+            self.figured[place] = tuple(frozenset(f.key for f in self.figures if f.stands_in(part, heads=n == 1)) for n, part in enumerate(parts))
+        return [[figure.key for figure in self.figures if figure.key in part] for part in self.figured[place]]
 
     def _said(self, place: Place) -> tuple[str, str, str]:
         """The title, the heading and the text of a passage as they are written; a note is headed by its number."""
