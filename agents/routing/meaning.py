@@ -7,6 +7,7 @@ from typing import Final
 
 from .ear import Ear
 from .filling import Unmet, filled, one_of, placed, told_apart
+from .following import day_of
 from .pieces import asks, bare
 from .reading import Read, Reading, Spoken
 from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
@@ -90,7 +91,7 @@ class Meaning(Ear):
         if told_apart(last):
             # "and the handbook?": of whom it was asked before, it is asked again
             again = self._filled(last.name, (spoken,))
-            held = {slot: said for slot, said in self.talk.args.items() if slot in last.kinds and said}
+            held = {slot: said for slot, said in self.talk.args.items() if slot in last.kinds and said} | day_of(last.name, self.saying, self.talk)
             return replace(again, slots={**held, **again.slots}) if isinstance(again, Routed) else again
         if len(needed) == 1:
             return self._filled(last.name, (spoken,))

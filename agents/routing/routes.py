@@ -11,6 +11,9 @@ from .talk import Mentioned
 LOOKUP: Final = "lookup"
 """The intent for a name alone: only a name that is found makes it a question."""
 
+DAY: Final = "day"
+"""The plain argument that takes the words of a day."""
+
 OWN: Final = ("query", "runs", "changes")
 """What is answered from the person's own cases and memory, without a market."""
 

@@ -16,8 +16,9 @@ from .ear import cannot
 from .filling import Unmet, filled
 from .pieces import bare, clauses, sentences
 from .reading import Reading, Spoken
-from .routes import LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
+from .routes import DAY, LOOKUP, OWN, CannotAsk, NoSubject, Own, Route, Routed
 from .second import NONE, Sounds, second_ear
+from .units import units
 
 SURE: Final = 4.5
 """Where the frames understood nothing, a text must sound so much more like one question than like any other ..."""
@@ -35,9 +36,6 @@ REFUSES_UNDERSTOOD: Final = 5.5
 """... more, where the frames understood every word ..."""
 DOUBTS: Final = 1.0
 """... and where it is less sure than that, yet surer than this, and some words were not understood, neither is followed."""
-
-DAY: Final = "day"
-"""The plain argument that takes the words of a day."""
 
 _ON_A_DAY: Final = (
     "I answer as things stand today, and you asked about {}. Start me with --as-of and that day, as in --as-of 2024-01-31, "
@@ -73,12 +71,20 @@ class Twice(Asked):
         """
         named = [s.text.casefold() for s in self.read(text).spoken if s.fit]
         for day, rest in days_in(text):
-            if any(day.casefold() in name for name in named) or not bare(rest) or self._of_another(text, day, rest):
+            if any(day.casefold() in name for name in named) or not bare(rest) or self._of_another(text, day, rest) or self._calls_it(text, day):
                 continue
             found = self._found(rest)
             if isinstance(found, Routed) and found.intent.name in self.saying.dated:
                 return replace(found, slots={**found.slots, DAY: day})
         return None
+
+    def _calls_it(self, text: str, day: str) -> bool:
+        """Whether a day from which something is belongs to what nobody knows by its whole name: "the board report from 2024", and not "D05 from 2024"."""
+        at = text.find(day)
+        if not day.casefold().startswith("from ") or at < 0 or re.match(r"\s+on(?:wards?)?\b", text[at + len(day) :], re.IGNORECASE):
+            return False
+        heard = units(text[:at], self.saying, mend="surely", capitals=True, names=self.talk.names, market=self.names)
+        return bool(heard) and heard[-1].what in ("name", "thing", "loose") and not heard[-1].complete and not self.names.spells(heard[-1].low)
 
     def _of_another(self, text: str, day: str, rest: str) -> bool:
         """Whether a day stands in a question behind which another one is asked: the last is answered, and the day is none of it.

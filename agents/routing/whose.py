@@ -3,22 +3,19 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
+from .company import ARTICLES, Company
 from .ear import cannot
 from .following import following
 from .pieces import sentences
 from .routes import CannotAsk, Route, Routed
 from .somebody import NOT, behind_me, is_somebody, not_mine, says_i
 from .tokens import Token, tokens
-from .twice import Twice
-from .units import Unit, units
 from .words import AUXILIARIES
 
 _LONGEST: Final = 4
 """Words of what is taken for somebody who is asked about."""
-_ARTICLES: Final = frozenset({"the", "a", "an", "our", "my", "their"})
 _NOBODY: Final = frozenset({"there", "it", "this", "that", "these", "those"})
 """A sentence goes on with one of them, and nobody is called so."""
 _LEANING: Final = frozenset({"in", "on", "to", "of", "at", "for", "with", "the", "a", "an"})
@@ -56,10 +53,11 @@ _BEFORE_NAMES: Final = AUXILIARIES | frozenset(
 _IDLE_ENDS: Final = frozenset({"please", "now", "today", "and", "or", "then", "anymore"})
 _BY: Final = re.compile(r"\b(?:by|to|for) (?P<whom>[^\W\d_]+(?: [^\W\d_]+){0,3})[?.!]*$", re.IGNORECASE)
 """By whom it is done, at the end of a sentence."""
-_OVER: Final = r"\b(?:through|over|via|by|because of|thanks to|from|with|to|for|as (?:a )?members? of|in) (?:the )?(?:group |team )?"
+_OVER: Final = ("through", "over", "via", "by", "because of", "thanks to", "from", "with", "to", "for", "in")
+"""Words before what it goes over, in every market."""
 
 
-class Whose(Twice):
+class Whose(Company):
     """Texts heard by both ears, and asked once more about whom they are."""
 
     __slots__ = ()
@@ -81,15 +79,25 @@ class Whose(Twice):
         """What is said of a text that asks nothing as it stands, and would of somebody or something else."""
         if self._named_together(text):
             return replace(none, near="", why=_ONE_BY_ONE)
+        if us := self._of_us(text):
+            return us
         if somebody := self._in_place_of_me(text):
             return self._unknown(text, somebody)
         return self._of_what_nobody_knows(text) or none
+
+    def _of_us(self, text: str) -> Route | None:
+        """What is asked of "us" as nothing else than a person asks it of themselves: nobody knows who that is. None where it is not."""
+        for us, me in (("we", "I"), ("us", "me")):
+            found = self.exactly(re.sub(rf"\b{us}\b", me, text, flags=re.IGNORECASE)) if re.search(rf"\b{us}\b", text, re.IGNORECASE) else None
+            if isinstance(found, Routed) and found.intent.name in self.saying.whoever and self._left_out(found):
+                return self._unknown(text, us)
+        return None
 
     def _of_what_nobody_knows(self, text: str) -> Routed | None:
         """ "why can Project Heron read the roadmap": a question about somebody who is known, and about a thing of which nothing bears the name."""
         heard = self._heard(text)
         last = max((n for n, unit in enumerate(heard) if unit.what == "cue"), default=len(heard))
-        behind = [unit for unit in heard[last + 1 :] if unit.low not in _ARTICLES]
+        behind = [unit for unit in heard[last + 1 :] if unit.low not in ARTICLES]
         if not behind or behind[0].what == "back" or behind[0].low in _BEFORE_NAMES or any(unit.fit for unit in behind):
             return None
         thing = f"{self.saying.named[0]}:unknown"
@@ -117,33 +125,20 @@ class Whose(Twice):
         somebody = self._somebody(text, found)
         return self._unknown(text, somebody) if somebody else None
 
-    def _of_two(self, text: str, found: Routed) -> bool:
-        """Whether somebody is named beside an "I": it was understood of the one alone."""
-        of = self.saying.whoever.get(found.intent.name)
-        named = re.escape(found.slots.get(of.slot, "")) if of else ""
-        return bool(named) and bool(
-            re.search(rf"\b(?:(?-i:I)|me) (?:and|or) {named}(?![\w-])|(?<![\w-]){named} (?:and|or) (?:(?-i:I)|me)\b", text, re.IGNORECASE)
-        )
-
-    def _named_together(self, text: str) -> bool:
-        """Whether it would be understood if one stood alone of two who are named together."""
-        known = [s.text for s in self.read(text).spoken if s.fit]
-        for one, other in pairwise(known):
-            both = re.search(rf"(?:both )?{re.escape(one)}(?: and | or | & |, ){re.escape(other)}", text, re.IGNORECASE)
-            found = super().heard(f"{text[: both.start()]}{one}{text[both.end() :]}") if both else None
-            if isinstance(found, Routed) and found.intent.name in self.saying.whoever and not self._left_out(found):
-                return True
-        return False
-
     def _over_it(self, text: str, found: Routed) -> Routed:
         """ "can I read it through Finance": what it goes over is not who asks."""
         of = self.saying.whoever.get(found.intent.name)
         named = found.slots.get(of.slot, "") if of else ""
         if of is None or not named or not says_i(tokens(text)):
             return found
-        if self.known(named) and not re.search(rf"{_OVER}{re.escape(named)}", text, re.IGNORECASE):
+        if self.known(named) and not self._goes_over(text, named):
             return found
         return replace(found, slots={slot: said for slot, said in found.slots.items() if slot != of.slot})
+
+    def _goes_over(self, text: str, named: str) -> bool:
+        """Whether it is asked of what goes over a name: "through the group Finance"."""
+        over, kinds = ("|".join(map(re.escape, words)) for words in ((*_OVER, *self.saying.over), self.saying.kind_words))
+        return bool(re.search(rf"\b(?:{over}) (?:the )?{f'(?:(?:{kinds}) )?' if kinds else ''}{re.escape(named)}", text, re.IGNORECASE))
 
     def _whole_names(self, text: str, found: Routed) -> Routed:
         """The same, with all that stands for a name nobody knows in its place: "the cash forecast for Q4", and not "forecast" alone."""
@@ -192,14 +187,6 @@ class Whose(Twice):
             if re.search(rf"\b(?:{'|'.join(AUXILIARIES)})\s+(?:(?:the|a|an|my|our)\s+)?{re.escape(named)}(?![\w-])", text, re.IGNORECASE):
                 return f"That I tell of a {' or '.join(found.intent.kinds[slot])}: “{named}” is none."
         return ""
-
-    def _heard(self, text: str) -> Sequence[Unit]:
-        return units(text, self.saying, mend="surely", capitals=True, names=self.talk.names, market=self.names)
-
-    def _left_out(self, found: Routed) -> bool:
-        """Whether it is asked of whoever asks, since nobody is named."""
-        of = self.saying.whoever.get(found.intent.name)
-        return of is not None and of.slot not in found.slots
 
     def _unknown(self, text: str, somebody: str) -> Route:
         """What is asked of somebody who is called so in small letters; otherwise that nobody knows who it is."""

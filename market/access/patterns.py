@@ -9,6 +9,7 @@ _WHAT: Final = r"(?P<document>document:\S+)"
 
 _WHOM: Final = r"(?:me|him|her|them|us|everyone|everybody|(?P<whom>.+?))"
 _ORDER: Final = r"(?:please )?(?:(?:can|could|would) you )?(?:please )?"
+_ANYTHING: Final = r"(?:anything|something|everything|(?:any|some|all|our|the)? ?(?:documents?|files?|papers?)|what (?:they|he|she) should(?: not|n['’]t))"
 _IT: Final = r"(?:it|this|that|(?P<document>.+?))"
 _ACCESS: Final = r"(?:(?:read|write|admin|the|a) )*(?:access|rights?|permissions?)"
 
@@ -17,8 +18,8 @@ _GROUP: Final = r"(?:the )?(?:group |team )?(?P<group>.+?)(?: (?:group|team))?"
 
 _ALL: Final = r"(?:(?:list|show|show me|who are) )?(?:all |all the |the )?(?:everyone|everybody|people|persons|agents|members) (?:who (?:is|are) )?"
 
-_LOSER: Final = r"(?:i|we|(?P<principal>.+?))"
-_LOST: Final = r"(?:did|have|has|had) (?:i|we|(?P<principal>.+?)) (?:already |ever |just )?los[et]"
+_LOSER: Final = r"(?:i|(?P<principal>.+?))"
+_LOST: Final = r"(?:did|have|has|had) (?:i|(?P<principal>.+?)) (?:already |ever |just )?los[et]"
 _READS: Final = r"(?:read|see|open|access|look at)"
 _CANNOT: Final = r"(?:can ?not|can['’]?t|may not)"
 _MORE: Final = r"(?:any ?more|any longer|now)"
@@ -55,7 +56,7 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
     "lost": (
         rf"(?:what|which) (?:rights? |access |documents? |files? )?{_LOST}(?: access to| the right to read)?",
         rf"{_LOST} (?:anything|something|access|any rights?|any documents?)",
-        r"what (?:was|were|has been) taken (?:away )?from (?:me|us|(?P<principal>.+?))",
+        r"what (?:was|were|has been) taken (?:away )?from (?:me|(?P<principal>.+?))",
         rf"(?:what|which documents?) (?:can|may) {_LOSER} no longer {_READS}",
         rf"(?:what|which documents?) {_CANNOT} {_LOSER} {_READS} {_MORE}",
         rf"why {_CANNOT} i {_READS} {_CALLED} {_MORE}",
@@ -74,7 +75,8 @@ SAID: Final[Mapping[str, tuple[str, ...]]] = {
         r"(?:is there |does )?(?:anybody|anyone|somebody|someone|who) (?:who )?(?:(?:can|may) )?reads? what (?:they|he|she|it) should(?: not|n['’]t)",
         r"who (?:can|may) read too much",
         r"(?:is (?:anything|something)|what(?:'s| is)) wrong with (?:our|my|the) rights",
-        r"who (?:has |have )?(?P<left>left) (?:and |but )?(?:(?:can|may) )?still (?:can |may )?(?:reads?|(?:has|have) (?:access|rights))(?: .+)?",
+        r"who (?:has |have )?(?P<left>left) (?:and |but )?(?:(?:can|may) )?still (?:can |may )?(?:reads?|(?:has|have) (?:access|rights))"
+        rf"(?: (?:to )?(?:{_ANYTHING}|(?P<document>.+)))?",
     ),
     "tickets": (
         r"(?:list|show)(?: me)?(?: all)?(?: the| our)?(?: (?P<status>open|waiting|closed))? tickets",

@@ -18,6 +18,8 @@ _COUNTS: Final = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "f
 _COUNT: Final = rf"(\d{{1,3}}|{'|'.join(_COUNTS)})"
 _SIDES: Final = r"before|prior\s+to|earlier\s+than|until|till|up\s+to|after|later\s+than|since|from|as\s+of|as\s+at"
 _BEFORE: Final = rf"(?:(?:back\s+)?(?:{_SIDES}|on|in|during|at|by|for|within|around)\s+)?(?:the\s+)?"
+_ON: Final = re.compile(r"\s+on(?:wards?)?(?=\s*(?:[,.;?!]|$))", re.IGNORECASE)
+"""Behind a day from which it goes on."""
 _SIDE: Final = re.compile(rf"(?P<side>{_SIDES})\s+(?:the\s+)?", re.IGNORECASE)
 """What makes of a day the days before it, those from it on, or those behind it."""
 _YEAR: Final = r"((?:19|20)\d\d)"
@@ -80,7 +82,10 @@ def days_in(text: str) -> Iterator[tuple[str, str]]:
         side = _SIDE.search(text, match.start(), match.start("when"))
         aside = side is not None and "first" not in match.re.groupindex and not (side["side"].casefold().startswith("as") and _one_day(match["when"]))
         words = text[side.start() : match.end("when")] if side and aside else match["when"]
-        yield words, f"{text[: match.start()].rstrip()} {text[match.end() :].lstrip()}".strip()
+        behind = text[match.end() :]
+        if aside and side and side["side"].casefold() in ("from", "since") and (on := _ON.match(behind)):
+            behind = behind[on.end() :]
+        yield words, f"{text[: match.start()].rstrip()} {behind.lstrip()}".strip()
 
 
 def days_of(words: str, today: int, *, ahead: bool = False) -> Days:
@@ -95,8 +100,8 @@ def days_of(words: str, today: int, *, ahead: bool = False) -> Days:
         NoDay: they are none, or no calendar has that day.
     """
     said, now = words.strip().casefold(), _date(today)
-    if side := _SIDE.match(said):
-        return _aside(side["side"], said[side.end() :], today, ahead=ahead)
+    if side := _SIDE.match(words.strip()):
+        return _aside(side["side"].casefold(), words.strip()[side.end() :], today, ahead=ahead)
     for pattern, read in _READINGS if len(said) <= _LONGEST else ():
         # the words alone: what stands before them in a text is no part of them
         match = pattern.fullmatch(said) or pattern.fullmatch(f"in {said}")
@@ -110,7 +115,11 @@ def days_of(words: str, today: int, *, ahead: bool = False) -> Days:
 
 
 def _one_day(words: str) -> bool:
-    return days_of(words, 0).one
+    """Whether words are written as those of a single day, be it one that no calendar has."""
+    try:
+        return days_of(words, 0).one
+    except NoDay:
+        return True
 
 
 def _aside(side: str, words: str, today: int, *, ahead: bool) -> Days:

@@ -102,11 +102,27 @@ def test_a_word_or_two_ask_of_what_was_asked_last_and_of_whom(reader: Reader) ->
         assert understood(reader, text, mine)[:2] == (intent, frozenset({LOYALTY})), text
     in_it = Talk(intent="groups", args={"principal": "Noor Haddad", "group": "Support"}, subjects=TALKED.subjects)
     assert understood(reader, "why?", in_it)[:2] == ("groups", frozenset({NOOR, SUPPORT}))
+    for text in ("why?", "since when?", "until when?", "why not"):
+        for last in ("who", "owner", "decisions"):
+            of_nobody = Talk(intent=last, args={"document": "Loyalty discount"}, subjects=TALKED.subjects[1:])
+            assert understood(reader, text, of_nobody)[0] not in ("can", "since", "until"), (last, text)
     says = route("what does it say?", build(), of_her, hears(reader))
     assert isinstance(says, Routed)
     assert (says.intent.name, says.slots["text"]) == ("search", "loyalty discount")
     for text in ("why?", "and until when?", "what does it say?"):
         assert understood(reader, text)[0] not in INTENTS, text
+
+
+def test_why_is_asked_of_the_same_right_and_of_the_same_day(reader: Reader) -> None:
+    for last in ("can", "write", "admin"):
+        talk = Talk(intent=last, args={"document": "Loyalty discount", "day": "last March"}, subjects=TALKED.subjects[1:])
+        for text in ("why?", "but why not?"):
+            assert understood(reader, text, talk) == (last, frozenset({LOYALTY}), "last March"), (last, text)
+        assert understood(reader, "and the salary bands?", talk) == (last, frozenset({BANDS}), "last March")
+        assert understood(reader, "and who else?", talk) == ("who", frozenset({LOYALTY}), "last March")
+        assert understood(reader, "since when?", talk) == ("since", frozenset({LOYALTY}), ""), "since when something stands is asked of no day"
+    alone = Talk(intent="lookup", args={"subject": LOYALTY}, subjects=TALKED.subjects[1:])
+    assert understood(reader, "why?", alone)[:2] == ("can", frozenset({LOYALTY})), "a name alone was answered for whoever asks"
 
 
 def test_about_nothing_that_was_named_it_is_asked_back(reader: Reader) -> None:

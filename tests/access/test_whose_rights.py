@@ -6,8 +6,9 @@ from agents.router import CannotAsk, Routed, route
 from agents.routing.talk import SILENCE
 from agents.routing.whose import Whose
 from market.access.form import build
+from market.core.asked import QuestionFailed
 from market.core.form import Reader
-from tests.access.asking_in_words import asked, hears
+from tests.access.asking_in_words import ask, asked, hears
 from tests.access.offices import Office
 from tests.access.plain import MONTH_1
 
@@ -42,6 +43,14 @@ UNKNOWN = (
     ("can the assistant of Noor Haddad read D05?", "assistant of Noor Haddad"),
     ("is D05 open to the auditor?", "the auditor"),
     ("tell me what the auditor can read", "auditor"),
+    ("what did we lose?", "we"),
+    ("what have we lost?", "we"),
+    ("did we lose anything?", "we"),
+    ("which documents did we lose access to", "we"),
+    ("what was taken from us?", "us"),
+    ("what has been taken away from us", "us"),
+    ("what can we no longer read?", "we"),
+    ("what can't we read any more", "we"),
 )
 
 
@@ -127,7 +136,10 @@ DATED = (
     ("who could read the salary bands as of 2018?", "Nobody could read Salary bands 2026 on 31 December 2018: I looked at 265 ties."),
     ("who could read the salary bands after May 2027?", "205 people and 3 agents may read Salary bands 2026 from 1 June 2027 on."),
     ("could P083 read D01 before June 2023?", "No before 1 June 2023: Noor Haddad could not read Loyalty discount. "
-     "No chain of memberships leads to a right to it; I looked at 8 ties."),
+     "No chain of memberships led to a right to it; I looked at 8 ties."),
+    ("who could read D05 from 2024?",
+     "211 people and 3 agents could read Salary bands 2026 from 1 January 2024 to 30 November 2026 on some day of it."),
+    ("what could I read from May?", "You could read 12 documents from 1 May 2026 to 30 November 2026 on some day of it."),
     ("which groups was I in before 2018?", "You were in 1 group on 31 December 2017."),
 )  # fmt: skip
 
@@ -199,8 +211,70 @@ def test_no_other_reading_answers_for_whoever_asks_either(reader: Reader) -> Non
     assert not ear.of_somebody_else("might Noor take a glance at D05", of_noor)
 
 
+TWO = (
+    "can I and Noor read D05?", "can Noor and I read D05?", "can both Noor and Beacon read D05?", "can Noor read D05 and D01?",
+    "Can Noor and my assistant read D05?", "Can my assistant and Noor read D05?", "Can Noor or the auditor read D05?", "Can the auditor and Noor read D05?",
+    "Can Noor, zebulon read D05?", "Can Noor & somebody read D05?", "since when can Noor and my boss read D05?", "what can Noor and her boss read?",
+    "can Noor and she read D05?", "can Noor or anybody else read D05?", "what do Noor and the others lose?", "which groups are Noor and my boss in?",
+    "can Interns 2026 and the auditor read D05?", "Can Noor read D05, or the auditor?", "is D05 open to Noor and my boss?",
+)  # fmt: skip
+ONE = (
+    ("can Noor read D05 and since when?", "since"), ("can Noor read D05 and why?", "can"), ("can Noor read and write D05?", "write"),
+    ("hello and thanks, can Noor read D05?", "can"), ("can Noor, please, read D05?", "can"), ("what does Noor lose, and when?", "lose"),
+)  # fmt: skip
+
+
+def test_what_stands_beside_one_name_and_is_nobody_changes_nothing(reader: Reader) -> None:
+    for text, intent in ONE:
+        found = route(text, build(), SILENCE, hears(reader))
+        assert isinstance(found, Routed), text
+        assert (found.intent.name, found.slots["principal"]) == (intent, "Noor"), text
+
+
+def test_what_is_called_after_the_day_from_which_it_is_is_no_question_of_that_day(reader: Reader) -> None:
+    for text in ("who may read the board report from 2024?", "who may read the board report from May", "who may read the notes from last week?"):
+        found = route(text, build(), SILENCE, hears(reader))
+        assert not (isinstance(found, Routed) and "day" in found.slots), text
+    on = route("who could read D05 from May onwards?", build(), SILENCE, hears(reader))
+    assert isinstance(on, Routed)
+    assert dict(on.slots) == {"document": "D05", "day": "from May"}
+
+
+def test_a_day_that_no_calendar_has_is_said_to_be_none_in_words(reader: Reader) -> None:
+    for text, day in (
+        ("Who could read D05 as of 31 February 2026?", "31 February 2026"),
+        ("Who could read D05 as at 2026-13-40?", "2026-13-40"),
+        ("Who could read D05 since 31 February 2026?", "31 February 2026"),
+    ):
+        found = route(text, build(), SILENCE, hears(reader))
+        assert isinstance(found, Routed), text
+        with pytest.raises(QuestionFailed, match=f"'{day}' is no day of the calendar"):
+            ask(reader, "who", document="document:D05", day=found.slots["day"])
+
+
+def test_of_whom_that_left_a_document_is_asked_about_that_document_alone(office: Office, reader: Reader) -> None:
+    of_it = "Who reads a document for whom it is not meant is told to whoever administers it, and you do not administer Salary bands 2026."
+    for text in ("Who left and can still read D05?", "who left and still has access to the salary bands?"):
+        assert asked(reader, office.archive, text).texts[0] == of_it, text
+    unknown = asked(reader, office.archive, "Who left and can still read the payroll report?").texts[0]
+    assert unknown.startswith("Nothing that is open to you bears the name payroll;")
+    for text in ("Who left and can still read anything?", "who left and still has access to documents?", "who left and still reads"):
+        found = route(text, build(), SILENCE, hears(reader))
+        assert isinstance(found, Routed), text
+        assert (found.intent.name, dict(found.slots)) == ("unmeant", {"left": "left"}), text
+
+
+def test_what_a_group_could_do_then_is_told_as_past(office: Office, reader: Reader) -> None:
+    none = asked(reader, office.archive, "could Support read D05 in 2020?").texts[0]
+    assert none.startswith(
+        "No in 2020: over Support nobody could read Salary bands 2026. No chain led from it to a right; who was in it may have had one otherwise; I looked at"
+    )
+    yes = asked(reader, office.archive, "could the interns read D05 in September 2026?").texts[0]
+    assert yes == "Yes in September 2026: whoever was in Interns 2026 could read Salary bands 2026."
+
+
 def test_of_two_who_are_named_together_nothing_is_told_of_one(reader: Reader) -> None:
-    for text in ("can I and Noor read D05?", "can Noor and I read D05?", "can both Noor and Beacon read D05?", "can Noor read D05 and D01?"):
+    for text in TWO:
         found = route(text, build(), SILENCE, hears(reader))
         assert isinstance(found, CannotAsk), text
         assert found.why == "That I tell of one at a time: ask for each of them.", text

@@ -99,9 +99,9 @@ def _is_group(entity: str) -> bool:
     return entity.partition(":")[0] == "group"
 
 
-def _called(at: Here, who: Entity) -> str:
-    """Whoever it is in the middle of a sentence: of a group whoever is in it."""
-    return f"whoever is in {who.name}" if who.kind == "group" else at.name(who)
+def _called(at: Here, who: Entity, *, past: bool) -> str:
+    """Whoever it is in the middle of a sentence: of a group whoever is in it, or was."""
+    return f"whoever {'was' if past else 'is'} in {who.name}" if who.kind == "group" else at.name(who)
 
 
 def _within(spells: Sequence[Spell], days: Days) -> tuple[Spell, ...]:
@@ -153,7 +153,7 @@ def _yes(found: Can, access: Access) -> list[Claim]:
     may, cites = "could" if past else "may", once(fact.evidence for fact in access.chain)
     when = f" {found.days.words}" if found.days else ""
     enough = RANK[access.level] >= RANK[found.level]
-    begin = _called(at, who)
+    begin = _called(at, who, past=past)
     if enough:
         more = "" if access.level == found.level else f", and {VERBS[access.level]} it"
         lead = f"Yes{when}: {begin} {may} {VERBS[found.level]} {name}{more}."
@@ -192,9 +192,11 @@ def _no(found: Can) -> list[Claim]:
     may, when = "could" if past else "may", f" {found.days.words}" if found.days else ""
     begin = "you" if len(found.asked) == 1 else at.name(found.asked[0])
     group = next((one for one in found.asked if one.kind == "group"), None)
-    none = f"No{when}: {begin} {may} not read {document.name}. No chain of memberships leads to a right to it"
+    leads = "led" if past else "leads"
+    none = f"No{when}: {begin} {may} not read {document.name}. No chain of memberships {leads} to a right to it"
     if group:
-        none = f"No{when}: over {group.name} nobody {may} read {document.name}. No chain leads from it to a right; who is in it may have one otherwise"
+        otherwise = "who was in it may have had one otherwise" if past else "who is in it may have one otherwise"
+        none = f"No{when}: over {group.name} nobody {may} read {document.name}. No chain {leads} from it to a right; {otherwise}"
     claims = [Claim(f"{none}; I looked at {some(found.looked_at, 'tie')}.", basis="search")]
     given = [(e, fact) for e, fact in found.needs if fact.relation != "OWNS"]
     owners = [(e, fact) for e, fact in found.needs if fact.relation == "OWNS"]

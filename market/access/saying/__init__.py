@@ -9,12 +9,14 @@ from ..inquiries.handing import RESPELLED
 from ..search.words import gist
 from .following import FOLLOWING, SAID_OF
 from .frames import FRAMES
+from .own import OWN_FRAMES, OWN_PHRASES, OWN_WORDS
 from .whoever import WHOEVER
 from .words import STRANGE, USUAL, WORDS
 
 SAYING: Final = Saying(
-    words=WORDS,
-    frames=FRAMES,
+    words={**WORDS, **OWN_WORDS},
+    frames=(*FRAMES, *OWN_FRAMES),
+    own=OWN_PHRASES,
     idle=frozenset({"DOCUMENTS", "WILL"}),
     strange=STRANGE,
     usual=USUAL,
@@ -26,6 +28,8 @@ SAYING: Final = Saying(
     begun=True,
     me=frozenset({"ME"}),
     whoever=WHOEVER,
+    over=("as a member of", "as member of", "as members of"),
+    kind_words=("group", "team"),
     respelled=RESPELLED,
     otherwise="search",
     gist=gist,
