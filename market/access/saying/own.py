@@ -18,7 +18,7 @@ OWN_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
         "show me the rows, show me the row, show the rows, show the row, show me rows, show rows, show me the rows behind that, show me the rows behind it",
         "the rows behind that, the rows behind it, the rows behind this, which rows is that from, which row is that from, which row says that",
         "which rows say that, what row says that, on which rows does that stand, on which row does that stand, where is that written, where does it say that",
-        "show me the evidence, show the evidence, show me the evidence for that, show me the proof, show the proof, what is your evidence, prove it",
+        "show me the evidence for that, show me the evidence for it, show me your evidence, show the evidence for that, what is your evidence, prove it",
         "what is the evidence, what is your source for that, what is the source of that, how do you know, how do you know that",
     ),
     "QUERY": _listed(
