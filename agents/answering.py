@@ -162,7 +162,7 @@ class Answering:
         """What the person's own cases say."""
         desk, memory = self.consulting.desk, self.speaking.memory
         composed, settled = await asyncio.to_thread(
-            remembered, own, self.talk, desk.connection, desk.graph, form=self.form, memory=memory.graph, gate=self.gate
+            remembered, own, self.talk, desk.connection, desk.graph, form=self.form, memory=memory.graph, gate=self.gate, names=self.mind.names
         )
         async with aclosing(self.speaking.speak(composed, settled=settled, told=told)) as events:
             async for event in events:

@@ -29,7 +29,7 @@ from .typed import plain_text
 if TYPE_CHECKING:
     from memory.staleness import CitedAnswer
 
-    from .earlier import Earlier
+    from .earlier import Called, Earlier
     from .forgetting import Forgetting
     from .minding.keeping import Mind
     from .models.turning import Models
@@ -139,7 +139,7 @@ class Concierge:
 
     def _greeter(self) -> Greeter:
         consulting = self._consulting()
-        return Greeter(self.memory, self.form, consulting.consult, consulting.present_case, self.watched, self.now, self._shut)
+        return Greeter(self.memory, self.form, consulting.consult, consulting.present_case, self.watched, self.now, self._shut, self._names)
 
     def _shut(self, answers: "Sequence[CitedAnswer]") -> Sequence[bool]:
         """Of each answer whether it stands on what is closed by now."""
@@ -149,6 +149,10 @@ class Concierge:
 
         found = [closed_case(self.desk.connection, self.desk.graph, answer.case) for answer in answers]
         return self.gate.shut([case.findings if case else None for case in found])
+
+    def _names(self) -> "Called":
+        """How what earlier answers named is called now."""
+        return self.earlier().called() if self.earlier else str
 
     def _consulting(self) -> Consulting:
         return Consulting(self.desk, self.form, self.sight, self.patience_s, self.now, self.examples)

@@ -177,15 +177,14 @@ def _as_it_falls(fall: Fall) -> Fall:
 def _renaming(names: Mapping[str, str], openly: Collection[str]) -> Called:
     """What calls these names by their ids, wherever they stand as whole words; a longer name of something open in which one of them stands is left."""
     ids = {_plain(name): own for name, own in names.items() if name.split()}
-    longest = sorted({*ids, *(plain for name in openly if (plain := _plain(name)))}, key=len, reverse=True)
-    spelled = {plain: r"\s+".join(map(re.escape, plain.split(" "))) for plain in longest}
+    spelled = {name: r"\s+".join(map(re.escape, name.split())) for name in sorted({*names, *openly}, key=len, reverse=True) if name.split()}
     found = re.compile(rf"(?<!\w)(?:{'|'.join(spelled.values())})(?!\w)", re.IGNORECASE)
 
     def one(match: re.Match[str]) -> str:
         plain = _plain(match[0])
-        if plain not in spelled:  # letters that have no one small form
-            plain = next(name for name in longest if re.fullmatch(spelled[name], match[0], re.IGNORECASE))
-        return ids.get(plain, match[0])
+        # of some letters the small and the large form are told apart by one rule and not by the other
+        meant = next((name for name in spelled if _plain(name) == plain or re.fullmatch(spelled[name], match[0], re.IGNORECASE)), match[0])
+        return ids.get(_plain(meant), match[0])
 
     return lambda text: found.sub(one, text)
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from market.core.form import Form
 from market.core.returning.asking import GREET
@@ -23,6 +23,9 @@ from ..recalling import Remembering
 from .before import Before, args_of, before, told_meanwhile
 from .keeping import looks_of, moves_of, rejected
 from .telling import Greeting, greeting
+
+if TYPE_CHECKING:
+    from ..earlier import Called
 
 AGAIN: Final = 5
 """So many answers that no longer hold are asked again after a greeting, the latest; the others wait for the next."""
@@ -53,6 +56,8 @@ class Greeter:
     now: Callable[[], int]
     shut: Callable[[Sequence[CitedAnswer]], Sequence[bool]]
     """Of each answer whether it stands on what is closed by now: then it is not repeated."""
+    names: "Callable[[], Called]" = lambda: str
+    """Makes how what the others name is called now."""
 
     async def greet(self, *, peek: bool, live: bool = False) -> AsyncGenerator[Event]:
         """The events of the case, the greeting in words, and at the end AnswerGiven with what it tells item by item, or TurnFailed.
@@ -116,9 +121,13 @@ class Greeter:
         marked = {one.answer for one in given.shown.stale}
         old = [answer for answer in known.answers if answer.id in marked]
         shut = {answer.id for answer, closed in zip(old, self.shut(old), strict=True) if closed}
-        if not shut:
-            return given
-        stale = [one.model_copy(update={"text": WITHHELD, "why": [ITS_REASON]}) if one.answer in shut else one for one in given.shown.stale]
+        called = self.names() if old else str
+        stale = [
+            one.model_copy(
+                update={"text": WITHHELD, "why": [ITS_REASON]} if one.answer in shut else {"text": called(one.text), "why": list(map(called, one.why))}
+            )
+            for one in given.shown.stale
+        ]
         return replace(given, shown=given.shown.model_copy(update={"stale": stale}))
 
     def _before(self) -> tuple[Before, str]:

@@ -3,8 +3,10 @@
 The sentences of an exam are the market's own, with invented names. Nothing of a person is in them, so this is nobody's memory.
 """
 
+import fcntl
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -64,26 +66,56 @@ class Sittings:
     def __init__(self, path: Path) -> None:
         """Args: path: of the file; it need not be there."""
         self._path = path
+        self._read: tuple[tuple[int, int, int], tuple[Sitting, ...]] | None = None
+        """What the file held when it was read or written last, with the marks by which another is told from it."""
 
     def every(self) -> tuple[Sitting, ...]:
         """All that are kept, the latest first. Raises OSError."""
         try:
-            found = _ALL.validate_json(self._path.read_bytes())
+            with self._path.open("rb") as file:
+                marks = _marks(file.fileno())
+                if self._read is not None and self._read[0] == marks:
+                    return self._read[1]
+                found = _ALL.validate_json(file.read())
         except (FileNotFoundError, ValidationError):
             return ()
-        return tuple(sorted(found, key=lambda sitting: sitting.at, reverse=True))
+        every = tuple(sorted(found, key=lambda sitting: sitting.at, reverse=True))
+        self._read = marks, every
+        return every
 
     def of(self, model: str, api_base: str) -> tuple[Sitting, ...]:
         """Those of one model at one address, the latest first. Raises OSError."""
         return tuple(s for s in self.every() if (s.model, s.api_base) == (model, api_base))
 
     def keep(self, sitting: Sitting) -> None:
-        """Keeps it, in the place of what was kept of the same sitting before. Raises OSError."""
-        others = [s for s in self.every() if (s.model, s.api_base, s.at) != (sitting.model, sitting.api_base, sitting.at)]
-        every = sorted([sitting, *others], key=lambda s: s.at, reverse=True)[:MOST]
-        aside = self._path.with_name(f"{self._path.name}.{os.getpid()}")
-        aside.write_bytes(_ALL.dump_json([*every[:IN_FULL], *(s.model_copy(update={"said": ()}) for s in every[IN_FULL:])], indent=1))
-        aside.replace(self._path)
+        """Keeps it, in the place of what was kept of the same sitting before, beside what others keep meanwhile. Raises OSError."""
+        with self._alone():
+            others = [s for s in self.every() if (s.model, s.api_base, s.at) != (sitting.model, sitting.api_base, sitting.at)]
+            every = sorted([sitting, *others], key=lambda s: s.at, reverse=True)[:MOST]
+            kept = (*every[:IN_FULL], *(s.model_copy(update={"said": ()}) if s.said else s for s in every[IN_FULL:]))
+            aside = self._path.with_name(f"{self._path.name}.aside")
+            try:
+                with aside.open("wb") as file:
+                    file.write(_ALL.dump_json(list(kept), indent=1))
+                    file.flush()
+                    marks = _marks(file.fileno())
+                aside.replace(self._path)
+            finally:
+                aside.unlink(missing_ok=True)
+            self._read = marks, kept
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Until it is left, no other desk and no other thread writes the file. Raises OSError."""
+        with self._path.with_name(f"{self._path.name}.lock").open("wb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+
+def _marks(file: int) -> tuple[int, int, int]:
+    """By which one file is told from another that stands in its place."""
+    of = os.fstat(file)
+    return of.st_ino, of.st_size, of.st_mtime_ns
 
 
 def said(sent: Sent) -> Said:

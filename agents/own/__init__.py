@@ -4,7 +4,9 @@ and which answers no longer hold.
 It is read from the person's cases and memory, and from no market.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from graph import Connection
 from market.core.form import Form
@@ -24,8 +26,13 @@ from .changed import changed
 from .sentences import answer, plain
 from .telling import told_query, told_rows, told_runs
 
+if TYPE_CHECKING:
+    from ..earlier import Called
 
-def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form: Form, memory: str, gate: Gate = OPEN) -> tuple[Composed, Settled]:
+
+def remembered(
+    own: Own, talk: Talk, connection: Connection, graph: str, *, form: Form, memory: str, gate: Gate = OPEN, names: "Callable[[], Called]" = lambda: str
+) -> tuple[Composed, Settled]:
     """The answer from the graph of cases, and the queries behind it where it is about them.
 
     Args:
@@ -36,6 +43,7 @@ def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form
         form: the market: only what is of it counts.
         memory: the graph of that person's memory.
         gate: what of it is closed by now; of such a case nothing is told.
+        names: makes how what earlier answers named is called now.
 
     Raises:
         GraphError: the engine failed.
@@ -51,7 +59,9 @@ def remembered(own: Own, talk: Talk, connection: Connection, graph: str, *, form
         given = [kept for one in stale for kept in (one.answer, one.replaced_by) if kept is not None]
         found = [queries.closed_case(connection, graph, kept.case) for kept in given]
         closed = gate.shut([case.findings if case else None for case in found])
-        return told_broken(stale, {kept.id for kept, is_shut in zip(given, closed, strict=True) if is_shut}), Settled(CaseStatus.CLOSED)
+        return told_broken(stale, {kept.id for kept, is_shut in zip(given, closed, strict=True) if is_shut}, names() if stale else str), Settled(
+            CaseStatus.CLOSED
+        )
     if own.what == "runs":
         cases = queries.closed_cases(connection, graph, form.name)
         shut = gate.shut([one.findings for one in cases])

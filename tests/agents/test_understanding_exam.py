@@ -308,3 +308,35 @@ def test_marks_are_of_one_model_at_one_address_in_one_exam(tmp_path: Path) -> No
     assert kept.of("a", "x", "2") is None
     kept.keep(first)
     assert kept.of("a", "x", "1") == first
+
+
+def test_two_desks_that_keep_sittings_at_once_lose_none(tmp_path: Path) -> None:
+    path = tmp_path / "sent.json"
+    desks = [Sittings(path), Sittings(path)]
+
+    def keep(desk: int) -> None:
+        for at in range(10):
+            desks[desk].keep(Sitting(model=f"m{desk}", api_base="x", at=at))
+
+    threads = [threading.Thread(target=keep, args=(desk,)) for desk in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    for desk in desks:
+        assert sorted((s.model, s.at) for s in desk.every()) == [(f"m{n}", at) for n in range(2) for at in range(10)]
+
+
+def test_a_sitting_that_cannot_be_written_leaves_nothing_aside_and_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sittings = Sittings(tmp_path / "sent.json")
+    sittings.keep(Sitting(model="a", api_base="x", at=1))
+
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device", str(target))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", full)
+        with pytest.raises(OSError, match="No space left"):
+            sittings.keep(Sitting(model="a", api_base="x", at=2))
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["sent.json", "sent.json.lock"]
+    assert [s.at for s in sittings.every()] == [1] == [s.at for s in Sittings(tmp_path / "sent.json").every()]
