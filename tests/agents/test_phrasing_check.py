@@ -1,5 +1,6 @@
 """A sentence says what its claims say, or it is refused: true ones in other words, and every kind of lie. Pure."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -245,6 +246,18 @@ WORDS = st.sampled_from(
     ["not", "no", "never", "only", "safe", "risky", "will", "may", "probably", "clean", "because", "but", "if", "all", "some", "most", "almost", "formerly",
      "allegedly", "Rakesh", "2031", "17", "avoid", "caution", "insolvent", "against", "without", "until", "guaranteed", "worst", "nearly", "twice"]
 )  # fmt: skip
+
+
+def test_by_which_words_a_claim_refers_back_is_the_market_s_to_say() -> None:
+    """Where no market says that "firm" stands for what was named and "group" for a place in a list, both are words like any other."""
+    which = f"Prakash Vaidya has been director of {GREENRIDGE} since 6 September 2010, which was ordered into liquidation on 14 September 2022."
+    fourth = told(f"4. {HOMES}: none known.")
+    bare = replace(WORDING, stands_for=frozenset(), leaning=frozenset(), numbered=frozenset())
+    assert checked(which, [RECORD], WORDING) == ()
+    assert checked(which, [RECORD], bare) == ("leaves out the word 'firm'",)
+    assert checked(f"Group 4: {HOMES}: none known.", [fourth], WORDING) == ()
+    assert checked(f"Group 4: {HOMES}: none known.", [fourth], bare) != ()
+    assert checked(f"Path 4: {HOMES}: none known.", [fourth], bare) == ()
 
 
 @settings(deadline=None)  # the machine may be busy
