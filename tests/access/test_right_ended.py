@@ -34,7 +34,6 @@ WHILE_OPEN: Final = (
     "why did the invoice of Halden Metals rise?",
     "what do you know about Halden Metals",
     "watch D4",
-    "watch D4 and who may read D1",
     "forget everything",
 )
 COMMANDS: Final = (
@@ -54,6 +53,7 @@ COMMANDS: Final = (
     ("remember", "what do I watch?"),
 )
 TOLD_AGAIN: Final = ("what did you tell me about Halden Metals", "what did you tell me about D4")
+BESIDE: Final = ("what do I watch? Who may read D1?",)
 OF_MEMORY: Final = (
     "what do I watch?",
     "show my watch list",
@@ -61,6 +61,8 @@ OF_MEMORY: Final = (
     "what do you know about me?",
     "what have I accepted?",
     "what changed in my memory?",
+    "search my memory for Halden Metals",
+    "search my memory for D4",
     "forget everything about D4",
     "forget everything",
 )
@@ -169,6 +171,9 @@ async def two_desks(firm: Firm) -> tuple[Overheard, Overheard]:
         await hear(house, before, WHILE_OPEN)
         watched = await house.watch(DOCUMENT)
         before.keep("watches", watched)
+        await hear(house, before, BESIDE)
+        assert before.answers[-1].case
+        assert watched.name in before.answers[-1].text, "it is named beside what the case found"
         rows = [mark for answer in before.answers for finding in answer.findings for mark in finding.citations]
         await asyncio.to_thread(firm.end)
         await hear(house, after, ASKED_BACK)
@@ -242,3 +247,53 @@ def test_while_the_right_holds_it_is_told_again(firm: Firm) -> None:
         "clew memory recall",
     }
     assert "closed to you by now" not in heard.whole
+
+
+@pytest.mark.feature("NK-5")
+def test_what_is_taken_back_or_held_no_longer_is_called_by_its_id(firm: Firm) -> None:
+    by_command(firm.place, (before := Overheard(WHO)), [("accept", DOCUMENT), ("accept", DOCUMENT)])
+    assert firm.told(before)
+
+    async def desk(texts: tuple[str, ...], market: str = "access") -> Overheard:
+        heard, house = Overheard(WHO), House(firm.place, user=WHO, market=market)
+        try:
+            await house.open()
+            await hear(house, heard, texts)
+        finally:
+            await house.close()
+        return heard
+
+    assert firm.told(asyncio.run(desk(("watch D4", *TOLD_AGAIN, "what do you know about Halden Metals"))))
+    firm.end()
+    after = asyncio.run(desk(("what have I accepted?",)))
+    assert not (told := firm.told(after)), "\n".join(told)
+    assert "accepted: D4, since" in after.answers[0].text
+    by_command(firm.place, (ended := Overheard(WHO)), [("accept", DOCUMENT, "--end")])
+    assert not (told := firm.told(ended)), "\n".join(told)
+    assert ended.pieces[0][1] == "- accepted: D4\n", ended.whole
+    back = asyncio.run(desk(("undo that", "undo that")))
+    assert not (told := firm.told(back)), "\n".join(told)
+    assert "accepted: D4" in back.answers[0].text
+    assert "accepted: D4" in back.answers[1].text
+
+
+@pytest.mark.feature("NK-5")
+def test_at_the_desk_of_another_market_it_is_not_told_again_either(firm: Firm) -> None:
+    async def desk(market: str, texts: tuple[str, ...]) -> Overheard:
+        heard, house = Overheard(WHO), House(firm.place, user=WHO, market=market)
+        try:
+            await house.open()
+            await hear(house, heard, texts)
+        finally:
+            await house.close()
+        return heard
+
+    asyncio.run(desk("access", WHILE_OPEN))
+    asks = ("search my memory for Halden Metals", "do you remember D4?")
+    assert firm.told(asyncio.run(desk("realty", asks)))
+    firm.end()
+    after = asyncio.run(desk("realty", asks))
+    assert not (told := firm.told(after)), "\n".join(told)
+    assert WITHHELD in after.whole
+    by_command(firm.place, (listed := Overheard(WHO)), [("memory", "sessions", "--json"), ("memory", "recall", "Halden", "Metals", "--json")])
+    assert not (told := firm.told(listed)), "\n".join(told)
