@@ -8,6 +8,7 @@ from agents.validating import Material
 from agents.validator import Judged, judge
 from bench.worlds.bed import Truth
 from market.core.form import Claim, Draft
+from market.core.locked import Locked
 from market.core.model import UNKNOWN_START, Entity, Fact, Outcome
 from market.core.returning.values import Breaks
 from market.core.when import day_words
@@ -180,6 +181,7 @@ def test_every_field_of_a_finding_is_looked_at(truths: list[Truth]) -> None:
             replace(a, steps=(a.paths[0].steps or a.paths[1].steps)[:1]), replace(a, claims=()), replace(a, walked=None), replace(a, assessment=None),
             replace(a, about=()), replace(a, about=(*a.about, somebody)), replace(a, fact="x"), replace(a, text="x"), replace(a, kinds=("person",)),
             replace(a, args=(("area", "x"),)), replace(a, listed=(somebody,)), replace(a, next=()), replace(a, since=Breaks(())), replace(a, holds=True),
+            replace(a, locked=(Locked("contract", None, (), None),)),
         ]),
         (listed, [
             replace(b, args=()), replace(b, args=(*b.args, ("order", "name"))), replace(b, listed=()), replace(b, listed=b.listed[::-1]), replace(b, next=()),

@@ -120,6 +120,7 @@ def test_nobody_is_let_in_before_an_engine_that_was_started_is_settled(data_dir:
     with open_engine(data_dir) as before:
         before.connect(Role.IMPORTER).query(market_graph("kept"), "CREATE (:N)")
     settling, go_on, order = threading.Event(), threading.Event(), list[str]()
+    both = threading.Barrier(2)  # who leaves last stops the engine: the other one would have to start it again
     awaited = await_indexes
 
     def held(connection: Connection, graph: str, *, patience_s: float) -> None:
@@ -134,6 +135,7 @@ def test_nobody_is_let_in_before_an_engine_that_was_started_is_settled(data_dir:
         with open_engine(data_dir) as engine:
             order.append(who)
             self_check(engine)
+            both.wait(30)
 
     first = threading.Thread(target=enter, args=("came",))
     second = threading.Thread(target=enter, args=("came",))
