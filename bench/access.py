@@ -17,6 +17,7 @@ from .engines import memory_mb, own_engine
 from .figures import ratio, spread, stopwatch
 from .permits import files, methods
 from .permits.checks import Timed, pairs, timed
+from .permits.questions import FURTHER
 from .permits.triples import Compared, World, compare
 from .report import Bound, Figure, Machine, Options, Report, ruled
 from .worlds.organisations import DAY_MS, DEEP, large
@@ -85,10 +86,11 @@ def _bring(connection: Connection, place: Path, month: str, now: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Questions:
-    """The eight questions by three methods, and every pair of somebody and a passage."""
+    """The eight questions by three methods, further ones to which nothing was fitted, and every pair of somebody and a passage."""
 
     askers: int
     told: dict[methods.Method, methods.Told]
+    further: dict[methods.Method, methods.Told]
     pairs: int
     otherwise: list[str]
 
@@ -98,17 +100,25 @@ class _Questions:
 
     def figures(self) -> dict[str, Figure]:
         """What was seen of the graph."""
-        told = {"askers": self.askers, "asked": self.ours.asked, **self.ours.figures()}
-        fault = [*self.ours.leaks, *self.ours.refused, *self.ours.missed, *self.ours.silent][:SHOWN]
-        return {"questions": {**told, "fault": fault}, "pairs": self.pairs, "pairs_otherwise_than_the_files": self.otherwise[:SHOWN]}
+        return {
+            "questions": {"askers": self.askers, **_counted(self.ours)},
+            "further_questions": _counted(self.further["graph"]),
+            "pairs": self.pairs,
+            "pairs_otherwise_than_the_files": self.otherwise[:SHOWN],
+        }
 
     def beside(self) -> dict[str, Figure]:
         """What was seen of the other methods."""
-        return {"questions": {method: told.figures() for method, told in self.told.items() if told is not self.ours}}
+        both = {"questions": self.told, "further_questions": self.further}
+        return {name: {method: told.figures() for method, told in found.items() if method != "graph"} for name, found in both.items()}
 
     def bounds(self) -> list[Bound]:
-        """What was promised."""
+        """What was promised. Of the further questions that is the rights alone: how much of them is found is reported."""
+        further = self.further["graph"]
         return [
+            Bound("further questions: passages told that are closed", len(further.leaks), 0),
+            Bound("further questions: passages closed that are open", len(further.refused), 0),
+            Bound("further questions: not told that something is closed", len(further.silent), 0),
             Bound("questions: passages told that are closed", len(self.ours.leaks), 0),
             Bound("questions: passages closed that are open", len(self.ours.refused), 0),
             Bound("questions: not everything told that may be known", len(self.ours.missed), 0),
@@ -121,8 +131,13 @@ def _asked(connection: Connection, graph: str, *, seed: int, askers: int) -> _Qu
     paper = files.files(HOME / "month-1")
     who = methods.drawn(paper, seed, min(askers, methods.ASKERS))
     told = methods.compare(connection, _MARKET, graph, paper, askers=who, now=NOW, day=_TODAY)
+    further = methods.compare(connection, _MARKET, graph, paper, askers=who, now=NOW, day=_TODAY, questions=FURTHER)
     people = [row["id"] for row in paper.people] if askers >= methods.ASKERS else who
-    return _Questions(len(who), told, *methods.agreeing(connection, _MARKET, graph, paper, people, now=NOW, day=_TODAY))
+    return _Questions(len(who), told, further, *methods.agreeing(connection, _MARKET, graph, paper, people, now=NOW, day=_TODAY))
+
+
+def _counted(told: methods.Told) -> dict[str, Figure]:
+    return {"asked": told.asked, **told.figures(), "fault": [*told.leaks, *told.refused, *told.missed, *told.silent][:SHOWN]}
 
 
 def _told(compared: Compared) -> dict[str, Figure]:
