@@ -27,7 +27,9 @@ from .speaking import Speaking, failed
 from .typed import plain_text
 
 if TYPE_CHECKING:
+    from memory.deeds import Deed
     from memory.staleness import CitedAnswer
+    from memory.words import Subject
 
     from .earlier import Called, Earlier
     from .forgetting import Forgetting
@@ -75,6 +77,8 @@ class Concierge:
     """What was told once and is closed by now."""
     earlier: "Callable[[], Earlier] | None" = None
     """The same over every market, made when it is first needed; without it nothing is closed."""
+    watching: "Callable[[str, str], tuple[Subject, Deed | None]] | None" = None
+    """Puts a subject on the watch list without a case, for a market that has no question by which one is looked at."""
     introducing: bool = field(default=False, init=False)
     """Whether the question of the first conversation was put: the next text answers it."""
     _prepared: bool = field(default=False, init=False)
@@ -86,7 +90,8 @@ class Concierge:
         if self._mind is None:
             from .minding.keeping import Mind  # late: a greeting does without
 
-            self._mind = Mind(self.memory, self.form, forgetting=self.forgetting() if self.forgetting else None, earlier=self.earlier)
+            forgetting = self.forgetting() if self.forgetting else None
+            self._mind = Mind(self.memory, self.form, forgetting=forgetting, earlier=self.earlier, watching=self.watching)
         return self._mind
 
     async def turn(self, text: str) -> AsyncGenerator[Event]:

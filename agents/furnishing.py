@@ -25,6 +25,9 @@ from .typed import Typed
 from .watchlist import WatchList
 
 if TYPE_CHECKING:
+    from memory.deeds import Deed
+    from memory.words import Subject
+
     from .forgetting import Forgetting
     from .mine.keeper import Keeper
     from .models import ModelChosen
@@ -83,6 +86,13 @@ class Furnishing:
             talk.meaning = Meaning(lambda: engine.connect(Role.CONCIERGE, person), memory_graph(person), self.meaning)
         house = OpenHouse(engine, form, person, reader, concierge, talk)
         talk.earlier = lambda: house.earlier
+
+        def watching(name: str, turn: str) -> "tuple[Subject, Deed | None]":
+            present = open_reader(reader, form, principal=self.sight.principal, now=self.now())
+            subject, _, deed = house.watchlist.put(present, name, now=self.now(), turn=turn)
+            return subject, deed
+
+        talk.watching = watching
         return house
 
     def work(self, house: OpenHouse) -> None:

@@ -90,6 +90,7 @@ class Turn:
             last = n == len(kept.looks) and not asked
             routed = looking(look, part.form)
             if routed is None:
+                await asyncio.to_thread(part.mind.unlooked, look, kept, turn=part.speaking.turn)
                 continue
             opened = part.consulting.present_case(routed.intent.name, routed.slots)  # what is put on a list is looked at as it is now
             found = UNASKED

@@ -9,7 +9,8 @@ from market.core.form import Form, Reader, Resolution
 from market.core.model import Entity
 from market.core.namesakes import told_apart
 from memory import queries as memory
-from memory.words import Subject, Watch
+from memory.deeds import Deed
+from memory.words import Said, Subject, Watch
 from tools import Registry
 
 from .gate import OPEN, Gate
@@ -55,15 +56,19 @@ class WatchList:
             NameUnclear: it means nothing, several things, or something closed.
             GraphError: the engine failed.
         """
+        subject, said, _ = self.put(reader, name, now=now, turn=turn)
+        # another terminal may have taken it off again already: what was put on is told all the same
+        return next((row_of(w) for w in self.watches() if w.subject.id == subject.id), row_of(Watch(subject, now, said)))
+
+    def put(self, reader: Reader, name: str, *, now: int, turn: str = "") -> tuple[Subject, Said, Deed | None]:
+        """The same: what was put on it, how that stands, and what was done; None where it is watched already. Raises NameUnclear, GraphError."""
         entity = chosen_subject(reader, self.form, name)
         assessed = self.form.assess(reader, entity.id)
         subject = subject_of(self.form.name, entity)
         if subject.id not in {w.subject.id for w in self.watches()}:
             self.remove(subject.id, now=now)  # one of a world that was replaced may still bear this id
         said = said_of(assessed, at=now)
-        memory.add_watch(self.memory, memory_graph(self.person), subject, said, turn=turn)
-        # another terminal may have taken it off again already: what was put on is told all the same
-        return next((row_of(w) for w in self.watches() if w.subject.id == subject.id), row_of(Watch(subject, now, said)))
+        return subject, said, memory.add_watch(self.memory, memory_graph(self.person), subject, said, turn=turn)
 
     def remove(self, subject: str, *, now: int, turn: str = "") -> None:
         """Takes a subject off, by its id; nothing happens if it is not on it. Raises GraphError."""

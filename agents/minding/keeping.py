@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from market.core.form import Form
+from market.core.views import MarketEmpty
 from market.core.wanting import Want
 from memory.deeds import Deed, undo, undoable
 from memory.person import called as called_by_name
@@ -13,11 +14,13 @@ from memory.preferences import drop_preference, prefer, preferences
 from memory.queries import add_watch, remove_watch
 from memory.shortlist import shortlist, unshortlist
 from memory.standing import StandingRule, add_rule, end_rule, rules
+from memory.words import Subject
 
 from ..events import FindingShown
 from ..forgetting import Forgetting
 from ..recalling import Remembering, said
 from ..routing.talk import Mentioned, Talk
+from ..state import NameUnclear
 from . import telling
 from .accepting import Accepting, called
 from .kept import Kept, Look
@@ -65,6 +68,8 @@ class Mind:
     """Who forgets in all places; without it nothing is forgotten in passing."""
     earlier: "Callable[[], Earlier] | None" = None
     """What of what is kept is closed by now; without it nothing is."""
+    watching: Callable[[str, str], tuple[Subject, Deed | None]] | None = None
+    """Puts a subject (a name or an id) on the watch list, said in a turn, where the market has no question by which it is looked at. May raise NameUnclear."""
 
     def known(self, talk: Talk, *, now: int, first: bool = False) -> Known:
         """What the reader may know."""
@@ -243,6 +248,23 @@ class Mind:
                 self._accepting.take(take, subject, finding, kept, turn=turn, at=at)
             case Untake() as untake:
                 self._accepting.untake(untake, subject, finding, kept, turn=turn, at=at)
+
+    def unlooked(self, look: Look, kept: Kept, *, turn: str) -> None:
+        """Does what was said of a subject in a market that has no question by which one is looked at: watching is done, nothing else can be."""
+        one, many_of = self.form.subject_word
+        if not isinstance(look.verb, Listed) or look.verb.on != "watching" or self.watching is None:
+            kept.lines.append(f"That is not kept of {many_of}; a {one} can be watched.")
+            return
+        try:
+            subject, deed = self.watching(look.subject, turn)
+        except MarketEmpty as why:
+            kept.lines.append(str(why))
+            return
+        except NameUnclear as why:
+            kept.lines.append(str(why))
+            kept.asks += [(name, look.verb.words.replace(look.verb.name, name) if look.verb.name else name) for name in why.candidates]
+            return
+        kept.deed(deed, f"watching: {subject.name}")
 
     def passed(self, look: Look, finding: FindingShown | None, talk: Talk, kept: Kept, *, turn: str, at: int) -> Look | None:
         """Takes in what one of several subjects holds of what was named (None: it could not be looked at); after the last of them it is settled.

@@ -1,4 +1,7 @@
-"""What a word or two ask at a desk is asked of the same day and the same right; what is no day is told in words, and the desk goes on."""
+"""What a word or two ask at a desk is asked of the same day and the same right; what is no day is told in words, and the desk goes on.
+
+What is to be watched is put on the list in words, too.
+"""
 
 import asyncio
 from pathlib import Path
@@ -24,17 +27,28 @@ TALK = (
     ("can I read D01?", "Yes: you may read Loyalty discount"),
 )
 
+WATCHED = (
+    ("watch D06", "watching: Board update, third quarter of 2026"),
+    ("keep an eye on the board update", "I have that already: watching: Board update, third quarter of 2026"),
+    ("what do I watch", "On your watch list, 1 document:"),
+    ("put D06 on my shortlist", "That is not kept of documents; a document can be watched."),
+    ("undo that", "Taken back: watching: Board update, third quarter of 2026"),
+    ("what do I watch", "There is no document on your watch list."),
+)
+"""By its owner."""
 
-def test_a_talk_keeps_its_day_and_its_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+
+@pytest.mark.parametrize("who, talk", [("P014", TALK), ("P001", WATCHED)])
+def test_a_talk_is_answered_as_it_is_meant(who: str, talk: tuple[tuple[str, str], ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(NOW_VARIABLE, CLOCK)
     with open_engine(tmp_path) as engine, engine.connect(Role.IMPORTER) as importer:
         assert build().import_folder(importer, Archive(tmp_path / "files"), MONTH_1, now=parse_moment(CLOCK)).rejected == ()
 
         async def desk() -> list[str]:
-            house, told = House(tmp_path, user="P014", market="access"), []
+            house, told = House(tmp_path, user=who, market="access"), []
             try:
                 await house.open()
-                for text, _ in TALK:
+                for text, _ in talk:
                     told += [
                         str(event) if isinstance(event, TurnFailed) else event.text
                         async for event in house.turn(text)
@@ -45,5 +59,5 @@ def test_a_talk_keeps_its_day_and_its_right(tmp_path: Path, monkeypatch: pytest.
             return told
 
         told = asyncio.run(desk())
-    assert len(told) == len(TALK)
-    assert [(text, answer) for (text, said), answer in zip(TALK, told, strict=True) if said not in answer] == []
+    assert len(told) == len(talk)
+    assert [(text, answer) for (text, said), answer in zip(talk, told, strict=True) if said not in answer] == []
