@@ -6,7 +6,7 @@ from typing import Final
 from uuid import uuid4
 
 from graph import INBOX, Connection, cases_graph, events_stream
-from market.core.form import Answered
+from market.core.finding import Answered
 
 from . import queries
 from .cases import GROUP, Case, CaseStatus, Kept, Rung, Settled

@@ -10,7 +10,8 @@ from uuid import uuid4
 
 from graph import QueryFailed
 from market.core.asked import QuestionFailed
-from market.core.form import Answered, CannotBeAbout, Draft, Form, Intent, Match, Reader, Resolution, Step
+from market.core.finding import Answered, Draft, Match, Resolution
+from market.core.form import CannotBeAbout, Form, Intent, Reader, Step
 from market.core.model import Entity
 from market.core.returning.asking import intent_of
 from market.core.wanting import CHECKS, StandingCheck

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from pydantic import ConfigDict, TypeAdapter
 
 from graph import Connection, GraphMissing, make_index
-from market.core.form import Answered
+from market.core.finding import Answered
 
 from .cases import Case, CaseStatus, Kept, Settled
 from .events import ComputedShown, FindingShown, NoteShown, SpentShown

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal
 
-from market.core.form import Answered, Claim, Draft, Form, Match
+from market.core.finding import Answered, Claim, Draft, Match
+from market.core.form import Form
 from market.core.locked import Locked
 from market.core.measure import RISK
 from market.core.model import OPEN_END, UNKNOWN_START, Computed, Entity, Evidence, Fact, Freshness, Hop, RiskPath, View

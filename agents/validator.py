@@ -6,7 +6,8 @@ from typing import Final, Literal
 
 from graph import GraphError
 from market.core.asked import QuestionFailed
-from market.core.form import CannotBeAbout, Draft
+from market.core.finding import Draft
+from market.core.form import CannotBeAbout
 
 from .validating import CHECKS, Check, Context, Material
 from .validating.asked import unasked

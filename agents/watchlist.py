@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from graph import Connection, memory_graph
 from market.core.demo import began_at
-from market.core.form import Form, Reader, Resolution
+from market.core.finding import Resolution
+from market.core.form import Form, Reader
 from market.core.model import Entity
 from market.core.namesakes import told_apart
 from memory import queries as memory

@@ -1,6 +1,6 @@
 """Why a name stands for nothing that could be looked up, in a sentence. Pure."""
 
-from market.core.form import Resolution
+from market.core.finding import Resolution
 from market.core.model import Outcome
 
 

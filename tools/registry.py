@@ -7,7 +7,8 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from market.core.form import Answered, Form, Question, Reader
+from market.core.finding import Answered
+from market.core.form import Form, Question, Reader
 from market.core.returning.asking import question_of
 from market.core.returning.wished import QUESTION
 

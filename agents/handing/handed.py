@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from market.core.form import Answered, Form
+from market.core.finding import Answered
+from market.core.form import Form
 from market.core.returning.asking import GREET
 
 from ..cases import Case

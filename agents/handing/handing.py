@@ -8,7 +8,8 @@ from uuid import uuid4
 
 from graph import QueryFailed
 from market.core.asked import QuestionFailed
-from market.core.form import Answered, CannotBeAbout, Form
+from market.core.finding import Answered
+from market.core.form import CannotBeAbout, Form
 from market.core.model import Outcome
 from tools import CannotBeAsked
 

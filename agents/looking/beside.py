@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from market.core.form import Form, Match, Reader, Resolution
+from market.core.finding import Match, Resolution
+from market.core.form import Form, Reader
 from market.core.model import Assessment, Outcome, RiskPath
 from tools import Registry
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from market.core.form import Claim, Draft
+from market.core.finding import Claim, Draft
 from market.core.model import Evidence, Outcome, Scalar
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from market.core.form import Answered, Draft, Form, Reader
+from market.core.finding import Answered, Draft
+from market.core.form import Form, Reader
 from market.core.look import entity, fact
 from market.core.model import Evidence, Outcome
 from market.core.plain import plain

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from market.core.form import Answered, CannotBeAbout, Draft, Form
+from market.core.finding import Answered, Draft
+from market.core.form import CannotBeAbout, Form
 from market.core.model import Entity, Outcome, Scalar
 from tools import CannotBeAsked, Registry
 

@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from market.core.form import Answered, Form
+from market.core.finding import Answered
+from market.core.form import Form
 from market.core.model import Fact
 from market.core.plain import plain
 from tools.mcp.values import Named, value_json

@@ -7,7 +7,8 @@ from typing import Final
 
 from graph import GraphError
 from market.core.asked import QuestionFailed
-from market.core.form import Answered, Form
+from market.core.finding import Answered
+from market.core.form import Form
 from tools import CannotBeAsked, Registry
 
 from ..events import NoteShown

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from market.core.form import Draft
+from market.core.finding import Draft
 
 from .absence import absence
 from .citing import citing

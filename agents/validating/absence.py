@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from market.core.form import Draft, Resolution
+from market.core.finding import Draft, Resolution
 from market.core.model import Outcome
 from market.core.returning.asking import KINDS
 

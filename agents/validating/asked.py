@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from market.core.form import Answered, Draft, Step
+from market.core.finding import Answered, Draft
+from market.core.form import Step
 from market.core.returning.asking import asked_for
 from tools import BadArguments, UnknownQuestion
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from market.core.form import Claim, Draft, Resolution
+from market.core.finding import Claim, Draft, Resolution
 from market.core.look import words_of
 from market.core.model import Assessment
 

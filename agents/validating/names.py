@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from market.core.form import Claim, Draft, Resolution
+from market.core.finding import Claim, Draft, Resolution
 from market.core.look import names_in, words_of
 from market.core.model import Entity
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from market.core.form import Claim, Draft
+from market.core.finding import Claim, Draft
 from market.core.look import words_of
 from market.core.model import OPEN_END, UNKNOWN_START
 

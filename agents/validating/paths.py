@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.model import Entity, Evidence, Fact, Hop, RiskPath
 from market.core.returning.asking import MOVED
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Final
 
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.model import OPEN_END, UNKNOWN_START, Entity, Fact
 from market.core.when import span_words
 

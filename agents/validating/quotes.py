@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.model import Evidence, Fact
 
 from ..shown import own_facts, place_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.model import RiskPath, closed_as
 from market.core.returning.asking import KINDS
 from market.core.returning.values import Breaks, Checked, Line, Moved, facts_of, lines_of

@@ -1,6 +1,6 @@
 """Check 5: every source is readable by the principal."""
 
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.model import closed_as
 
 from ..shown import own_facts

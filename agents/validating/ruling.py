@@ -8,7 +8,8 @@ from typing import Literal
 
 from market.core.archive import FileDamaged, FileMissing
 from market.core.clock import now_ms
-from market.core.form import Answered, Claim, Draft, Form, Reader
+from market.core.finding import Answered, Claim, Draft
+from market.core.form import Form, Reader
 from market.core.look import edges
 from market.core.model import Entity, Evidence, Fact, View
 from market.core.returning.again import Again

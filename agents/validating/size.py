@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.returning.values import Moved, lines_of
 
 from .ruling import Context

@@ -11,7 +11,8 @@ from market.access.queries import governed
 from market.access.rights import closes
 from market.access.search.model import Searched
 from market.access.search.words import gist
-from market.core.form import Draft, Reader
+from market.core.finding import Draft
+from market.core.form import Reader
 from market.core.look import around
 from market.core.model import Evidence, governed_by
 from market.core.views import open_view

@@ -13,7 +13,8 @@ from typing import Final
 from agents.validating import Material
 from graph import Connection, Engine, GraphMissing, Role, market_graph
 from market.core.archive import Archive
-from market.core.form import Answered, Draft, Form, Intent, Reader, Resolution
+from market.core.finding import Answered, Draft, Resolution
+from market.core.form import Form, Intent, Reader
 from market.core.look import entities
 from market.core.model import Assessment, Entity, Fact, Outcome
 from market.core.returning.asking import MOVED, intent_of

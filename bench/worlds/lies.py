@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from agents.validating import Check, Material
-from market.core.form import Draft
+from market.core.finding import Draft
 
 from .bed import Truth
 from .lying import MAKERS

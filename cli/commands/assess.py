@@ -10,7 +10,8 @@ from cli.settings import Settings, global_options
 from cli.speak import say, say_json, say_row, tell
 
 if TYPE_CHECKING:
-    from market.core.form import Form, Reader, Resolution
+    from market.core.finding import Resolution
+    from market.core.form import Form, Reader
     from market.core.measure import Measure
     from market.core.model import Assessment, Freshness
 

@@ -19,7 +19,7 @@ from .wording import MEASURE, WORDS, kind, reads, source
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from market.core.form import Claim
+    from market.core.finding import Claim
     from market.core.parts import Asking, Bringing
     from market.core.returning.values import Gathered, Moved, Touched
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from market.core.form import Answered, Draft, Intent, Step
+from market.core.finding import Answered, Draft
+from market.core.form import Intent, Step
 from market.core.model import Entity
 
 from .inquiries import INQUIRIES

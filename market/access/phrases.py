@@ -1,6 +1,6 @@
 """What is said of a name that stands for nothing, for several, or for something closed."""
 
-from market.core.form import Claim, Draft, Resolution
+from market.core.finding import Claim, Draft, Resolution
 from market.core.model import Outcome
 
 from .wording import source

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from market.core.form import Draft, Question, Reader, Resolution, Step
+from market.core.finding import Draft, Resolution
+from market.core.form import Question, Reader, Step
 from market.core.inquiry import CannotRecompute, asked_again
 
 from . import phrases

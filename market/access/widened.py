@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from market.core.form import Claim
+from market.core.finding import Claim
 from market.core.model import Cause, Evidence, Fact, Outcome, RiskPath
 from market.core.register import day_ms
 from market.core.returning.values import Gathered, Line, LineKind, Moved, walked

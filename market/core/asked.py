@@ -7,7 +7,8 @@ from pydantic import BaseModel
 
 from graph import GraphError
 
-from .form import Answered, CannotBeAbout, Reader
+from .finding import Answered
+from .form import CannotBeAbout, Reader
 from .model import Computed, Entity, Fact, closed_as
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from .asked import Asked
-from .form import Answered, CannotBeAbout, Draft, Intent, Question, Reader, Step
+from .finding import Answered, Draft
+from .form import CannotBeAbout, Intent, Question, Reader, Step
 from .look import entity
 from .model import Entity
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .form import Draft, Intent, Question, Reader, Resolution, Step
+from .finding import Draft, Resolution
+from .form import Intent, Question, Reader, Step
 from .locked import Locked, nothing_locked
 from .model import Entity, Fact, ImportReport, View
 from .register import Register

@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from rapidfuzz import fuzz
 
-from .form import Match, Reader, Resolution
+from .finding import Match, Resolution
+from .form import Reader
 from .look import words_of
 from .model import Entity, Outcome, closed_as
 from .read import ENTITY_COLUMNS, callable_by_name, entity_of

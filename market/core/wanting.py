@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from .form import Answered, Draft, Step
+    from .finding import Answered, Draft
+    from .form import Step
 
 CHECK: Final = "check"
 """The kind of the finding that says whether a standing check holds of a subject. Its one plain argument has this name too, and holds the check's."""

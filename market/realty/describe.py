@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from market.core.form import Match, Reader
+from market.core.finding import Match
+from market.core.form import Reader
 from market.core.look import around
 from market.core.model import Entity
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from market.core.form import Answered, Draft, Intent, Step
+from market.core.finding import Answered, Draft
+from market.core.form import Intent, Step
 from market.core.model import Entity
 
 from . import phrases, verdict

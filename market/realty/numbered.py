@@ -3,7 +3,8 @@
 import json
 from typing import Final
 
-from market.core.form import Match, Reader
+from market.core.finding import Match
+from market.core.form import Reader
 from market.core.read import ENTITY_COLUMNS, entity_of, holding
 
 from .kinds import LABELS

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from market.core.form import Answered, Claim, Draft, Match, Resolution
+from market.core.finding import Answered, Claim, Draft, Match, Resolution
 from market.core.model import Entity, Fact, Outcome
 from market.core.namesakes import told_apart
 from market.core.when import age_words, day_words, span_words

@@ -6,7 +6,8 @@ from typing import Final
 from pydantic import Field
 
 from market.core.asked import Asked, Found
-from market.core.form import Match, Reader, Resolution
+from market.core.finding import Match, Resolution
+from market.core.form import Reader
 from market.core.inquiry import Args, NoSuchThing, known
 from market.core.look import entity, fact
 from market.core.model import Assessment, Freshness, Outcome

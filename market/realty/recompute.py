@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from market.core.form import Answered, Draft, Question, Reader, Resolution, Step
+from market.core.finding import Answered, Draft, Resolution
+from market.core.form import Question, Reader, Step
 from market.core.inquiry import CannotRecompute, asked_again
 from market.core.wanting import CHECK, StandingCheck
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from market.core.form import Claim
+from market.core.finding import Claim
 from market.core.model import OPEN_END, Evidence, Fact, Freshness
 from market.core.when import age_words, span_words
 

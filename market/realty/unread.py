@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from market.core.form import Claim
+from market.core.finding import Claim
 from market.core.model import Freshness
 from market.core.when import day_words
 

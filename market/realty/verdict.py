@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from market.core.form import Answered, Claim, Draft
+from market.core.finding import Answered, Claim, Draft
 from market.core.model import UNKNOWN_START, Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
 from market.core.register import day_ms
 from market.core.when import age_words, day_words

@@ -10,7 +10,8 @@ from agents.validating import Material
 from agents.validator import Judged, judge
 from market.access.form import build
 from market.core.archive import Archive
-from market.core.form import Answered, Draft, Reader, Resolution
+from market.core.finding import Answered, Draft, Resolution
+from market.core.form import Reader
 from market.core.model import Entity
 from market.core.named import named_things
 

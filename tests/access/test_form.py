@@ -9,7 +9,8 @@ from market.access.inquiries import INQUIRIES
 from market.access.rights import what
 from market.access.schema import REGISTERS as SCHEMA
 from market.core.asked import QuestionFailed
-from market.core.form import Answered, CannotBeAbout, Draft, Reader, UnknownSubject
+from market.core.finding import Answered, Draft
+from market.core.form import CannotBeAbout, Reader, UnknownSubject
 from market.core.model import Outcome
 from market.core.read import fact_columns, fact_of
 from market.core.verify import verify

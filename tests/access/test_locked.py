@@ -8,7 +8,7 @@ from agents.validating import Material
 from agents.validator import judge
 from market.access.form import build
 from market.access.inquiries.search import SEARCH, Words, told_search
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.locked import Locked
 from market.core.model import Entity, Outcome
 from tests.access.offices import REGISTERS, Office, rows

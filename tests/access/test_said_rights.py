@@ -5,7 +5,8 @@ import pytest
 from agents.router import NoSubject, Routed, route
 from agents.routing.talk import Mentioned, Talk
 from market.access.form import build
-from market.core.form import Reader, Resolution
+from market.core.finding import Resolution
+from market.core.form import Reader
 from market.core.model import Entity
 from tests.access.asking_in_words import ask, hears
 from tests.access.offices import Office

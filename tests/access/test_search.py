@@ -8,7 +8,8 @@ from market.access.inquiries.search import SEARCH, Words, told_search
 from market.access.search.model import Searched
 from market.access.search.words import gist
 from market.core.asked import QuestionFailed
-from market.core.form import Draft, Reader
+from market.core.finding import Draft
+from market.core.form import Reader
 from market.core.model import Outcome
 from tests.access.offices import REGISTERS, Office, rows
 from tests.realty.folders import ms

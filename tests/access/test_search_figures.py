@@ -11,7 +11,7 @@ from market.access.search.model import Searched
 from market.access.search.words import gist, sought
 from market.core.archive import Archive
 from market.core.clock import parse_moment
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.views import open_reader
 from market.registry import get
 

@@ -10,7 +10,7 @@ from agents.validator import judge
 from bench.worlds.bed import make_bed
 from graph import Role
 from market.core.archive import Archive
-from market.core.form import Claim
+from market.core.finding import Claim
 from market.registry import get
 from tests.agents.asking import ask, engine_of, opened
 from tests.agents.conftest import NOW

@@ -17,7 +17,8 @@ from agents.planning.digest import LONGEST, digest
 from bench.models.scripted import call
 from graph import QueryFailed, Role
 from market.core.asked import QuestionFailed
-from market.core.form import Answered, Form, Reader
+from market.core.finding import Answered
+from market.core.form import Form, Reader
 from market.core.model import Entity
 from market.core.views import open_reader
 from market.registry import get

@@ -7,7 +7,7 @@ import pytest
 from agents.validating import Material
 from agents.validator import Judged, judge
 from bench.worlds.bed import Truth
-from market.core.form import Claim, Draft
+from market.core.finding import Claim, Draft
 from market.core.locked import Locked
 from market.core.model import UNKNOWN_START, Entity, Fact, Outcome
 from market.core.returning.values import Breaks

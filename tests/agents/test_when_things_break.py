@@ -18,7 +18,8 @@ from agents.faults import FaultLog
 from agents.house import House
 from agents.state import HouseFailed, NameUnclear
 from graph import INBOX, Role, open_engine, person_id
-from market.core.form import Answered, Draft, Form
+from market.core.finding import Answered, Draft
+from market.core.form import Form
 from market.core.model import Entity
 from market.registry import get
 from tests.agents.asking import ask, cases_of, engine_of, opened

@@ -18,7 +18,7 @@ from bench.models.scripted import MODEL
 from graph import Role, open_engine
 from market.core.archive import Archive
 from market.core.clock import now_ms
-from market.core.form import Answered
+from market.core.finding import Answered
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ import pytest
 from agents.router import Routed, route
 from agents.validating import Material
 from agents.validator import Judged, judge
-from market.core.form import Answered, Claim, Draft, Reader
+from market.core.finding import Answered, Claim, Draft
+from market.core.form import Reader
 from market.core.model import Entity
 from market.realty.form import build
 from market.realty.inquiries import INQUIRIES

@@ -1,6 +1,7 @@
 """Reads a town: a reader of a principal on a day, and questions asked of it by name."""
 
-from market.core.form import Answered, Draft, Reader, Resolution
+from market.core.finding import Answered, Draft, Resolution
+from market.core.form import Reader
 from market.core.model import Assessment
 from market.core.views import open_view
 from market.realty.form import build

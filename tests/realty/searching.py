@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from market.core.form import Draft, Reader
+from market.core.finding import Draft
+from market.core.form import Reader
 from market.realty.inquiries import INQUIRIES
 from market.realty.recompute import recompute
 from tests.realty.imports import Town

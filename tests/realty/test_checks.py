@@ -7,7 +7,8 @@ import pytest
 
 from agents.validating import Material
 from agents.validator import Judged, judge
-from market.core.form import Answered, Draft, Reader
+from market.core.finding import Answered, Draft
+from market.core.form import Reader
 from market.core.model import Outcome
 from market.core.wanting import CHECK
 from market.realty.form import build

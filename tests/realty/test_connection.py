@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from market.core.form import Draft
+from market.core.finding import Draft
 from market.core.model import Outcome
 from market.realty import constants as c
 from market.realty import phrases

@@ -2,7 +2,7 @@
 
 import pytest
 
-from market.core.form import Claim
+from market.core.finding import Claim
 from market.realty import verdict
 from tests.realty.folders import ms, sources
 from tests.realty.imports import Town

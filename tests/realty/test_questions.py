@@ -6,7 +6,8 @@ import pytest
 
 from agents.router import Routed, route
 from market.core.asked import Asked, Found, QuestionFailed
-from market.core.form import Reader, Resolution
+from market.core.finding import Resolution
+from market.core.form import Reader
 from market.core.inquiry import Args
 from market.core.model import Entity, Fact, Outcome
 from market.core.views import NothingKnownThen, freshness

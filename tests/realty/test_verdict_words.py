@@ -3,7 +3,7 @@
 import pytest
 
 from agents.shown import hop_shown
-from market.core.form import Claim, Draft
+from market.core.finding import Claim, Draft
 from market.core.model import Hop
 from market.realty import phrases, verdict
 from market.realty.form import build

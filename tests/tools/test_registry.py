@@ -6,7 +6,8 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field
 
 from graph import Connection
-from market.core.form import Answered, Question, Reader
+from market.core.finding import Answered
+from market.core.form import Question, Reader
 from market.core.model import View
 from market.registry import get
 from tools import BadArguments, Registry, UnknownQuestion

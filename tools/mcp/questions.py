@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from market.core.form import Answered, Form
+from market.core.finding import Answered
+from market.core.form import Form
 from market.core.model import OPEN_END, Fact, View
 from market.core.when import span_words
 

@@ -7,7 +7,7 @@ from typing import Final, Self
 
 from market.core.asjson import day_json, quoted_json
 from market.core.clock import iso
-from market.core.form import Answered
+from market.core.finding import Answered
 from market.core.model import OPEN_END, UNKNOWN_START, Assessment, Entity, Evidence, Fact, Outcome, View
 
 from .offers import Json

@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from agents.validating import Check
-from market.core.form import Claim
+from market.core.finding import Claim
 
 from ..bed import Truth
 from .making import Made, lie, replaced

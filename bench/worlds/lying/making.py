@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from agents.validating import Check, Material
-from market.core.form import Claim, Draft
+from market.core.finding import Claim, Draft
 from market.core.model import Entity, Evidence, Fact, RiskPath
 
 from ..bed import Truth

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from agents.validating import Check
-from market.core.form import Claim
+from market.core.finding import Claim
 from market.core.model import OPEN_END, Fact
 
 from ..bed import Truth

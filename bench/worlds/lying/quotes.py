@@ -4,7 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from agents.validating import Check
-from market.core.form import Claim
+from market.core.finding import Claim
 from market.core.model import Evidence
 
 from ..bed import Truth

@@ -7,7 +7,8 @@ from typing import Final
 from pydantic import Field
 
 from market.core.asked import Asked, Found
-from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.finding import Answered, Claim, Draft
+from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.look import around
 from market.core.model import Entity, Fact, Outcome

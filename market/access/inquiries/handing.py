@@ -7,7 +7,8 @@ from typing import Final
 from pydantic import Field
 
 from market.core.asked import Asked, Found
-from market.core.form import Answered, CannotBeAbout, Draft, Intent, Reader, Step
+from market.core.finding import Answered, Draft
+from market.core.form import CannotBeAbout, Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry, known
 from market.core.look import around
 from market.core.model import Entity

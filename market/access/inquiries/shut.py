@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from market.core.form import Claim, Draft, Reader
+from market.core.finding import Claim, Draft
+from market.core.form import Reader
 from market.core.locked import Locked, either
 from market.core.model import Entity, Outcome, Scalar
 

@@ -6,7 +6,8 @@ from typing import Final
 from pydantic import Field
 
 from market.core.days import Days, NoDay, days_of
-from market.core.form import Answered, CannotBeAbout, Draft, Reader, UnknownSubject
+from market.core.finding import Answered, Draft
+from market.core.form import CannotBeAbout, Reader, UnknownSubject
 from market.core.model import Entity
 
 from .. import queries as q

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from market.core.form import Claim, Reader
+from market.core.finding import Claim
+from market.core.form import Reader
 from market.core.model import Entity, Fact
 from market.core.when import day_words
 

@@ -8,7 +8,8 @@ from pydantic import Field
 
 from market.core.asked import Asked, Found
 from market.core.days import Days
-from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.finding import Answered, Claim, Draft
+from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Outcome
 from market.core.when import day_words

@@ -10,7 +10,8 @@ from functools import cached_property
 from itertools import chain
 from typing import Final
 
-from ..form import Answered, CannotBeAbout, Form, Reader
+from ..finding import Answered
+from ..form import CannotBeAbout, Form, Reader
 from ..model import Assessment, Fact, Outcome
 from .baseline import minded_of
 from .finding import broken_of, checked_of, moves_of

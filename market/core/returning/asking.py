@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ..asked import Asked, Found
-from ..form import Answered, CannotBeAbout, Draft, Form, Intent, Reader, Step
+from ..finding import Answered, Draft
+from ..form import CannotBeAbout, Form, Intent, Reader, Step
 from ..model import Entity, Outcome
 from .again import Again
 from .baseline import minded_of

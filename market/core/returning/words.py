@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ..form import Claim, Form
+from ..finding import Claim
+from ..form import Form
 from ..model import Assessment, Cause, Evidence, Freshness, Outcome, RiskPath
 from ..when import age_words, day_words
 from .values import SAME, Breaks, Checked, Line, LineKind, Look, Moved, Passed, has_moved, walked

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from market.core.form import Claim, Reader
+from market.core.finding import Claim
+from market.core.form import Reader
 from market.core.look import Tie, around, flags
 from market.core.model import Entity, Fact
 from market.core.read import holds

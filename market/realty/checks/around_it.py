@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from market.core.form import Answered
+from market.core.finding import Answered
 from market.core.model import Assessment, Evidence
 from market.core.read import holds
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from market.core.form import Answered, Claim, Draft, Step
+from market.core.finding import Answered, Claim, Draft
+from market.core.form import Step
 from market.core.model import Entity, Evidence, Outcome
 from market.core.wanting import CHECK, StandingCheck
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from market.core.form import Answered
+from market.core.finding import Answered
 from market.core.model import UNKNOWN_START, Evidence
 from market.core.register import day_ms
 from market.core.when import day_words

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from market.core.form import Answered, Claim, Draft, Intent, Step
+from market.core.finding import Answered, Claim, Draft
+from market.core.form import Intent, Step
 from market.core.inquiry import Inquiry, about_one
 from market.core.model import UNKNOWN_START, Outcome
 from market.core.register import day_ms

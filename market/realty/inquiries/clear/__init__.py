@@ -8,7 +8,8 @@ from typing import Final
 from pydantic import Field
 
 from market.core.asked import Asked, Found
-from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.finding import Answered, Claim, Draft
+from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry, about_one
 from market.core.look import flags
 from market.core.model import Assessment, Evidence, Fact, Freshness

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from market.core.asked import Asked, Found
-from market.core.form import Answered, Claim, Draft, Intent, Reader, Step
+from market.core.finding import Answered, Claim, Draft
+from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Inquiry, plain
 from market.core.model import Fact, Freshness, Outcome, Scalar
 from market.core.when import day_words
