@@ -39,7 +39,7 @@ class Line:
     names: dict[str, Names] = field(default_factory=dict)
 
     def close(self) -> None:
-        """Closes every idle socket; one in use ends with its call."""
+        """Closes every idle socket and those on which somebody only waits; any other in use ends with its call."""
         self.closed = True
         for client in (self.quick, self.patient):
             client.close()
@@ -188,24 +188,24 @@ class Connection(Streams):
         reply = self._passed(graph, "GRAPH.RO_QUERY", graph, f"CALL {procedure}()", "--compact")
         return [str(row[0][1]) for row in reply[1]]
 
-    def _sent(self, name: str, *command: object, patient: bool = False) -> Any:
+    def _sent(self, name: str, *command: object, patient: bool = False, waits: bool = False) -> Any:
         with writing(*command) as acknowledged:
-            reply = self._passed(name, *command, patient=patient)
+            reply = self._passed(name, *command, patient=patient, waits=waits)
             acknowledged(reply)
         return reply
 
-    def _passed(self, name: str, *command: object, patient: bool = False) -> Any:
+    def _passed(self, name: str, *command: object, patient: bool = False, waits: bool = False) -> Any:
         if self._closed or self._line.closed:
             raise ConnectionClosed("This connection was closed.")
         client = self._line.patient if patient else self._line.quick
         try:
             with told(self._line.place, name):
                 try:
-                    return client.send(*command)
+                    return client.send(*command, waits=waits)
                 except Stranger:
                     # Refused before anything was asked: an engine that was restarted knows no person until told.
                     self._line.regrant()
-                    return client.send(*command)
+                    return client.send(*command, waits=waits)
         except EngineUnreachable as why:
             if self._line.closed:
                 raise ConnectionClosed("The engine was closed on this side.") from why

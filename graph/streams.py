@@ -1,7 +1,7 @@
 """Streams: the inbox on which work arrives, the events that travel back, the changes of a market."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from .errors import QueryRejected
@@ -10,13 +10,13 @@ type Entry = tuple[str, dict[str, str]]
 """One entry of a stream: its id and its fields."""
 
 _SLICE_MS: Final = 1_000
-"""A blocked reader wakes this often, so that closing its connection ends it."""
+"""A blocked reader wakes this often, so that closing its connection ends it. (Closing the line hangs up on it at once.)"""
 
 
 class Streams:
     """What a connection can do with streams. The rights of its role decide on which."""
 
-    def _sent(self, name: str, *command: object, patient: bool = False) -> Any:
+    def _sent(self, name: str, *command: object, patient: bool = False, waits: bool = False) -> Any:
         raise NotImplementedError
 
     def xadd(self, stream: str, fields: Mapping[str, str], maxlen: int | None = None) -> str:
@@ -27,7 +27,7 @@ class Streams:
     def xread(self, stream: str, last_id: str, *, block_ms: int = 0, count: int = 100) -> list[Entry]:
         """Entries after ``last_id`` (``0`` from the start, ``$`` from now on), waiting up to ``block_ms`` for one. Raises GraphError."""
         since = self.last_id(stream) if last_id == "$" else last_id
-        return _waiting(block_ms, lambda block: _entries(self._sent(stream, "XREAD", "COUNT", count, *block, "STREAMS", stream, since, patient=True)))
+        return self._waited(block_ms, stream, ("XREAD", "COUNT", count), ("STREAMS", stream, since))
 
     def xdel(self, stream: str, entries: Sequence[str]) -> int:
         """Deletes entries by their ids and returns how many there were. Raises GraphError."""
@@ -48,10 +48,7 @@ class Streams:
 
     def xreadgroup(self, stream: str, group: str, consumer: str, *, block_ms: int = 0, count: int = 1) -> list[Entry]:
         """Entries that no consumer of the group has, which this one now has until it acknowledges them. Raises GraphError."""
-        return _waiting(
-            block_ms,
-            lambda block: _entries(self._sent(stream, "XREADGROUP", "GROUP", group, consumer, "COUNT", count, *block, "STREAMS", stream, ">", patient=True)),
-        )
+        return self._waited(block_ms, stream, ("XREADGROUP", "GROUP", group, consumer, "COUNT", count), ("STREAMS", stream, ">"))
 
     def xhold(self, stream: str, group: str, consumer: str) -> None:
         """Says that a consumer is still at what it has and has not acknowledged: nobody takes that for left behind. Raises GraphError."""
@@ -74,14 +71,14 @@ class Streams:
                 break
         return claimed
 
-
-def _waiting(block_ms: int, read: Callable[[tuple[object, ...]], list[Entry]]) -> list[Entry]:
-    deadline = time.monotonic() + block_ms / 1000
-    while True:
-        left = int((deadline - time.monotonic()) * 1000)
-        entries = read(() if left <= 0 else ("BLOCK", min(left, _SLICE_MS)))
-        if entries or left <= 0:
-            return entries
+    def _waited(self, block_ms: int, stream: str, asked: Sequence[object], of: Sequence[object]) -> list[Entry]:
+        deadline = time.monotonic() + block_ms / 1000
+        while True:
+            left = int((deadline - time.monotonic()) * 1000)
+            block = () if left <= 0 else ("BLOCK", min(left, _SLICE_MS))
+            entries = _entries(self._sent(stream, *asked, *block, *of, patient=True, waits=bool(block)))
+            if entries or left <= 0:
+                return entries
 
 
 def _entries(reply: Any) -> list[Entry]:

@@ -7,7 +7,8 @@ Its own reader of replies (``hiredis``) is all of it that is used here.
 import select
 import socket
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, Final
@@ -124,6 +125,11 @@ class Wire:
         poll.register(self._socket, select.POLLIN)
         return bool(poll.poll(0))
 
+    def hang_up(self) -> None:
+        """Ends it from another thread: whoever waits for a reply on it raises Gone."""
+        with suppress(OSError):  # the other end was faster
+            socket.socket.shutdown(self._socket, socket.SHUT_RDWR)  # beneath TLS, whose own would take the keys from under the one who reads
+
     def close(self) -> None:
         """Hangs up."""
         self._socket.close()
@@ -135,14 +141,19 @@ class Client:
     def __init__(self, open_wire: Callable[[], Wire]) -> None:
         self._open = open_wire
         self._idle: list[Wire] = []
+        self._waiting: set[Wire] = set()
         self._lock = Lock()
         self._closed = False
 
-    def send(self, *command: object) -> Any:
-        """One command and its reply. It is sent once: a write whose reply was lost must not be done twice. Raises WireError, BadParameter."""
+    def send(self, *command: object, waits: bool = False) -> Any:
+        """One command and its reply. It is sent once: a write whose reply was lost must not be done twice. Raises WireError, BadParameter.
+
+        ``waits``: all it does is wait for something to come, so closing hangs up on it.
+        """
         wire = self._taken()
         try:
-            reply = wire.ask(command)
+            with self._waits(wire) if waits else nullcontext():
+                reply = wire.ask(command)
         except BaseException:
             wire.close()
             raise
@@ -152,10 +163,12 @@ class Client:
         return reply
 
     def close(self) -> None:
-        """Closes every idle line; one in use is closed after its command."""
+        """Closes every idle line and hangs up on whoever only waits; any other in use is closed after its command."""
         with self._lock:
             self._closed = True
             idle, self._idle = self._idle, []
+            for wire in self._waiting:
+                wire.hang_up()
         for wire in idle:
             wire.close()
 
@@ -168,6 +181,18 @@ class Client:
             if not wire.stale():
                 return wire
             wire.close()
+
+    @contextmanager
+    def _waits(self, wire: Wire) -> Iterator[None]:
+        with self._lock:
+            if self._closed:
+                raise Gone("it was closed on this side")
+            self._waiting.add(wire)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._waiting.discard(wire)
 
     def _put_back(self, wire: Wire) -> None:
         with self._lock:

@@ -3,10 +3,12 @@
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from graph import ConnectionClosed, Engine, QueryRejected, Role, events_stream
+from graph import INBOX, ConnectionClosed, Engine, QueryRejected, Role, events_stream, open_engine
+from tests.graph.children import eventually
 
 
 def test_entries_are_read_in_order_and_from_a_point_on(engine: Engine, person: str) -> None:
@@ -93,3 +95,32 @@ def test_closing_ends_a_waiting_reader(engine: Engine, person: str) -> None:
     reader.close()
     thread.join(30)
     assert ended == ["closed"]
+
+
+def test_closing_the_engine_hangs_up_on_whoever_waits_and_leaves_the_entries_to_the_others(data_dir: Path) -> None:
+    ended: list[str] = []
+    with open_engine(data_dir) as stays:
+        leaving, admin = open_engine(data_dir), stays.connect(Role.ADMIN)
+        reader = leaving.connect(Role.INVESTIGATOR)
+        reader.xgroup(INBOX, "g")
+
+        def follow() -> None:
+            try:
+                reader.xreadgroup(INBOX, "g", "leaving", block_ms=60_000)
+            except ConnectionClosed:
+                ended.append("closed")
+
+        def waits() -> bool:
+            return "blocked_clients:1" in str(admin._sent("", "INFO", "clients"))
+
+        thread = threading.Thread(target=follow)
+        thread.start()
+        eventually(waits, "somebody waits")
+        left = time.monotonic()
+        leaving.close()
+        thread.join(30)
+        assert ended == ["closed"]
+        assert time.monotonic() - left < 0.4, "it waited for the end of its slice"
+        eventually(lambda: not waits(), "the engine heard of it")
+        rung = admin.xadd(INBOX, {"case": "1"})
+        assert [entry for entry, _ in admin.xreadgroup(INBOX, "g", "stays")] == [rung]
