@@ -65,33 +65,21 @@ def _renamed(call: CallSeen, called: Called) -> CallSeen:
 
 
 def _exam(one: Sitting) -> ExamSeen:
-    return ExamSeen(one.model, one.at, one.came, spent_in_words(one.spent), one.spent, tuple(_of_exam(one.model, said) for said in one.said))
-
-
-def _of_exam(model: str, one: Said) -> CallSeen:
-    return CallSeen(
-        role=EXAM,
-        model=model,
-        at=one.at,
-        messages=tuple(MessageSeen(by, text) for by, text in one.messages),
-        reply=one.reply,
-        tokens_in=one.tokens_in,
-        tokens_out=one.tokens_out,
-        seconds=one.seconds,
-        failed=one.failed,
-        reason=one.reason,
-    )
+    calls = tuple(_kept(said, EXAM, one.model) for said in one.said)
+    return ExamSeen(one.model, one.at, one.came, spent_in_words(one.spent), one.spent, calls)
 
 
 def _calls(turn: TurnSent, of_case: OfCase) -> tuple[CallSeen, ...]:
+    concierges = [_kept(one, one.role, one.model) for one in turn.sent]
     investigators = [call_seen(one) for one in of_case(turn.case)] if turn.case else []
-    return tuple(sorted([*map(_kept, turn.sent), *investigators], key=lambda call: (call.at, _ORDER.get(call.role, len(_ORDER)))))
+    return tuple(sorted([*concierges, *investigators], key=lambda call: (call.at, _ORDER.get(call.role, len(_ORDER)))))
 
 
-def _kept(one: SentKept) -> CallSeen:
+def _kept(one: SentKept | Said, role: str, model: str) -> CallSeen:
+    """A call that was kept as texts: one of a turn, or one of an exam, whose role and model its sitting says."""
     return CallSeen(
-        role=one.role,
-        model=one.model,
+        role=role,
+        model=model,
         at=one.at,
         messages=tuple(MessageSeen(by, text) for by, text in one.messages),
         reply=one.reply,
