@@ -1,16 +1,15 @@
 """What was read is kept: typed verbs on the memory of one person, and what is answered from it. No market is read; what needs one is handed back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from market.core.form import Form
 from market.core.views import MarketEmpty
-from market.core.wanting import Want
 from memory.deeds import Deed, undo, undoable
 from memory.person import called as called_by_name
 from memory.person import introduced, set_introduced, set_name
-from memory.preferences import drop_preference, prefer, preferences
+from memory.preferences import preferences
 from memory.queries import add_watch, remove_watch
 from memory.shortlist import shortlist, unshortlist
 from memory.standing import StandingRule, add_rule, end_rule, rules
@@ -27,7 +26,6 @@ from .kept import Kept, Look
 from .letting_go import LettingGo
 from .meant import instead, many, which
 from .verbs import (
-    NOTE,
     CallMe,
     Drop,
     Forget,
@@ -42,8 +40,8 @@ from .verbs import (
     Unrule,
     Untake,
     Verb,
-    is_note,
 )
+from .wants import Wants
 from .wishes import LISTS, listed, told
 
 if TYPE_CHECKING:
@@ -127,9 +125,9 @@ class Mind:
         connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
         match verb:
             case Prefer():
-                self._prefer(verb, kept, turn=turn, at=at)
+                self._wants.prefer(verb, kept, turn=turn, at=at)
             case Drop(key=key):
-                kept.deed(drop_preference(connection, graph, key, at=at, turn=turn), f"no {self._title(key)}")
+                self._wants.drop(key, kept, turn=turn, at=at)
             case Rule(check=check, shown=shown, words=words):
                 kept.deed(add_rule(connection, graph, market, check, shown, words, at=at, turn=turn), f"rule: {shown}")
             case Unrule(check=check):
@@ -173,30 +171,6 @@ class Mind:
         kind = self.form.subject_kind
         last = talk.last(kind)
         return tuple(m for m in talk.open_to if m.kind == kind)[:_MOST] or ((last,) if last else ())
-
-    def _prefer(self, verb: Prefer, kept: Kept, *, turn: str, at: int) -> None:
-        connection, graph = self.memory.connection, self.memory.graph
-        if is_note(verb.key):
-            kept.deed(self._note(verb, turn=turn, at=at), verb.shown)
-            return
-        kept.deed(prefer(connection, graph, verb.key, verb.value, verb.shown, verb.words, at=at, turn=turn), f"{self._title(verb.key)}: {verb.shown}")
-        want = self.form.wanting.want(verb.key)
-        if want and want.ask:
-            kept.choices += [(ask, ask) for ask in _asks(want, verb)]
-
-    def _note(self, verb: Prefer, *, turn: str, at: int) -> Deed | None:
-        """Keeps a note under the next number; None where it is kept already."""
-        connection, graph = self.memory.connection, self.memory.graph
-        while True:
-            notes = [p for p in preferences(connection, graph) if is_note(p.key)]
-            if any(p.value == verb.value for p in notes):
-                return None
-            numbers = [int(p.key.removeprefix(NOTE).strip()) for p in notes if p.key.removeprefix(NOTE).strip().isdecimal()]
-            key = telling.note_key(max(numbers, default=0) + 1)
-            deed = prefer(connection, graph, key, verb.value, verb.shown, verb.words, at=at, turn=turn, fresh=True)
-            if deed is not None:
-                return deed
-            # another terminal took this number in between
 
     def take_back(self, *, turn: str, at: int) -> list[Deed]:
         """Takes back what was kept last: all that was said in the same turn, up to what another terminal kept in between. Its names are those of now."""
@@ -281,6 +255,10 @@ class Mind:
         return self._accepting.settle(verb, [m.id for m in self._here(talk)], kept, turn=turn, at=at)
 
     @property
+    def _wants(self) -> Wants:
+        return Wants(self.memory, self.form)
+
+    @property
     def _accepting(self) -> Accepting:
         return Accepting(self.memory, self.form, self.names)
 
@@ -290,17 +268,3 @@ class Mind:
             return
         titles = {want.key: want.title for want in self.form.wanting.wants}
         LettingGo(self.memory, self.form.name, self.forgetting, titles, self.earlier).forget(verb, kept, at=at)
-
-    def _title(self, key: str) -> str:
-        want = self.form.wanting.want(key)
-        return want.title if want else key
-
-
-def _asks(want: Want, verb: Prefer) -> Iterator[str]:
-    """What could be asked with what is wanted: of several places the first; of a sum the most, where prices are in its currency."""
-    shown = verb.shown.removeprefix("around ").rpartition(" to ")[2]
-    if want.kind == "places":
-        shown = shown.partition(",")[0]
-    elif want.kind == "amount" and f'"currency": "{want.currency}"' not in verb.value:
-        return
-    yield want.ask.replace("{value}", shown)

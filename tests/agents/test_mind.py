@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from agents.forgetting import Forgetting
-from agents.minding import keeping
+from agents.minding import wants
 from agents.minding.keeping import Mind
 from agents.minding.verbs import Forget, Minded, Period, Prefer, Wish, is_note
 from agents.minding.wishes import told
@@ -67,12 +67,12 @@ def test_two_terminals_that_note_at_once_keep_both(mind: Mind, monkeypatch: pyte
     def before_the_other(connection: Connection, graph: str) -> tuple[Preference, ...]:
         """What holds; and then the other terminal notes something, once."""
         found = preferences(connection, graph)
-        monkeypatch.setattr(keeping, "preferences", preferences)
+        monkeypatch.setattr(wants, "preferences", preferences)
         note(mind, "south facing", at=3)
         return found
 
     note(mind, "a lift", at=2)
-    monkeypatch.setattr(keeping, "preferences", before_the_other)
+    monkeypatch.setattr(wants, "preferences", before_the_other)
     note(mind, "no ground floor", at=4)
     assert held(mind) == {"note 1": "a lift", "note 2": "south facing", "note 3": "no ground floor"}
 
