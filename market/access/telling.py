@@ -45,6 +45,18 @@ class Here:
         return f"You {you}" if entity.id == self.me else f"{entity.name} {other}"
 
 
+@dataclass(frozen=True, slots=True)
+class FromHere:
+    """What a question found, with from where it was asked."""
+
+    at: Here
+
+    @property
+    def fresh(self) -> tuple[Freshness, ...]:
+        """How old the registers of rights are."""
+        return self.at.fresh
+
+
 def here(reader: Reader) -> Here:
     """From where a reader asks. Raises GraphError."""
     fresh = tuple(f for f in sources_of(reader) if f.register in REGISTERS_OF_RIGHTS)

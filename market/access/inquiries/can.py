@@ -21,7 +21,7 @@ from ..lasting import Spell, ever_between
 from ..patterns import SAID
 from ..rights import Access, can, told
 from ..rule import path_of
-from ..telling import VERBS, Here, age_claims, here, listed, once, some, span_of, tie_claim
+from ..telling import VERBS, FromHere, Here, age_claims, here, listed, once, some, span_of, tie_claim
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
 from .slots import DAY, DOCUMENT, HOLDER, arguments, asked_of_holder, meant, named, principal_of, value_of
@@ -38,10 +38,9 @@ class Right(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Can:
+class Can(FromHere):
     """A right, or that there is none."""
 
-    at: Here
     asked: tuple[Entity, ...]
     """The principal where one was named, and the document."""
     level: str
@@ -57,11 +56,6 @@ class Can:
     """Where there is none: who holds a right to the document that day."""
     looked_at: int = 0
     """How many ties were looked at."""
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
     @property
     def day(self) -> int:

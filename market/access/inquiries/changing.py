@@ -16,7 +16,7 @@ from market.core.read import holds
 
 from ..kinds import PRINCIPALS
 from ..patterns import SAID
-from ..telling import SHOWN, Here, here, shortened, span_of
+from ..telling import SHOWN, FromHere, Here, here, shortened, span_of
 from .can import holding
 from .shut import Shut, Why, shut, told_shut
 from .slots import named, value_of
@@ -33,19 +33,13 @@ class Order(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Giving:
+class Giving(FromHere):
     """Who may give what."""
 
-    at: Here
     of: Entity | None
     shut: Shut | None = None
     held: tuple[tuple[Entity, Fact], ...] = ()
     """Who may decide about it, each with the tie that says so, owners last."""
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _giving(reader: Reader, args: Order) -> Found:

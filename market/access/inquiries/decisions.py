@@ -20,7 +20,7 @@ from ..decisions.record import Decision, Ended, decisions
 from ..health.model import Lost
 from ..patterns import SAID
 from ..rights import is_closed
-from ..telling import Here, here, listed, some
+from ..telling import FromHere, here, listed, some
 from .called import called_so
 from .slots import value_of
 from .turned import Turn, turn_claims, turns
@@ -34,10 +34,9 @@ class Decided(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Decisions:
+class Decisions(FromHere):
     """The decisions about something, or all."""
 
-    at: Here
     of: Entity | None
     words: str
     """How the document was called of which it was asked why others read it now."""
@@ -50,11 +49,6 @@ class Decisions:
     """The facts that a decision is about a document, where that is open."""
     looked_at: int
     """How many ends of ties were looked at."""
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _decided(reader: Reader, args: Decided) -> Found:

@@ -19,7 +19,7 @@ from .. import queries as q
 from ..kinds import PRINCIPALS
 from ..patterns import SAID
 from ..search.queries import Row, described
-from ..telling import SHOWN, Here, here, once, shortened, some
+from ..telling import SHOWN, FromHere, here, once, shortened, some
 from ..wording import source
 from .shut import Shut, Why, told_shut
 from .slots import named, value_of
@@ -33,21 +33,15 @@ class Wanted(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(FromHere):
     """The rows of what was asked about."""
 
-    at: Here
     wanted: str
     status: str
     rows: tuple[tuple[Entity, Row], ...] = ()
     others: dict[str, str] | None = None
     """What the rows name by their ids, as it is called; None where nothing may be told."""
     shut: Shut | None = None
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _entries(reader: Reader, args: Wanted) -> Found:

@@ -18,7 +18,7 @@ from .. import queries as q
 from ..kinds import PRINCIPALS
 from ..patterns import SAID
 from ..rights import everything
-from ..telling import SHOWN, Here, age_claims, counted, few, here, once, shortened, some, span_of, tie_claim
+from ..telling import SHOWN, FromHere, Here, age_claims, counted, few, here, once, shortened, some, span_of, tie_claim
 from ..walk import MAX_MEMBERSHIPS, Chain, order
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
@@ -47,10 +47,9 @@ class Membership:
 
 
 @dataclass(frozen=True, slots=True)
-class Memberships:
+class Memberships(FromHere):
     """All groups of one, or all members of one group."""
 
-    at: Here
     asked: tuple[Entity, ...]
     words: str
     days: Days | None
@@ -58,11 +57,6 @@ class Memberships:
     of: Entity | None = None
     found: tuple[Membership, ...] = ()
     looked_at: int = 0
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
     @property
     def past(self) -> bool:

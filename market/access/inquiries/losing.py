@@ -19,7 +19,7 @@ from ..kinds import PRINCIPALS
 from ..lasting import Ever, ever_of
 from ..patterns import SAID
 from ..rights import Access, is_closed, told
-from ..telling import Here, age_claims, few, here, once, some, tie_claim
+from ..telling import FromHere, Here, age_claims, few, here, once, some, tie_claim
 from ..walk import RANK, Right, Tie
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
@@ -51,10 +51,9 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
-class Losing:
+class Losing(FromHere):
     """Everything that ends for somebody, as far as it is planned."""
 
-    at: Here
     asked: tuple[Entity, ...]
     words: str
     days: Days | None
@@ -65,11 +64,6 @@ class Losing:
     more: bool = False
     """Whether some documents are closed to whoever asks: of those nothing is told."""
     looked_at: int = 0
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _losing(reader: Reader, args: Ends) -> Found:

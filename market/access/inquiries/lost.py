@@ -23,7 +23,7 @@ from ..kinds import PRINCIPALS
 from ..lasting import Ever, ever_of
 from ..patterns import SAID
 from ..rights import Access, can, is_closed
-from ..telling import Here, age_claims, few, here, listed, once, some, tie_claim
+from ..telling import FromHere, Here, age_claims, few, here, listed, once, some, tie_claim
 from .called import called_so
 from .losing import DONE, Loss, at_moment
 from .shut import Shut, shut, told_shut
@@ -40,10 +40,9 @@ class Past(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(FromHere):
     """Everything that somebody could read once and could not from one moment on."""
 
-    at: Here
     asked: tuple[Entity, ...]
     words: str
     called: str
@@ -66,11 +65,6 @@ class Lost:
     looked_at: int = 0
     more: bool = False
     """Whether some documents are closed to whoever asks."""
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _lost(reader: Reader, args: Past) -> Found:

@@ -15,7 +15,7 @@ from market.core.model import Entity, Outcome
 from market.core.read import holds
 
 from ..patterns import SAID
-from ..telling import Here, age_claims, here, span_of
+from ..telling import FromHere, age_claims, here, span_of
 from .shut import Shut, Why, shut, told_shut
 from .slots import named, value_of
 
@@ -27,18 +27,12 @@ class Owned(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Owner:
+class Owner(FromHere):
     """Who owns something, and owned it before."""
 
-    at: Here
     of: Entity
     shut: Shut | None = None
     ties: tuple[Tie, ...] = ()
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _owner(reader: Reader, args: Owned) -> Found:

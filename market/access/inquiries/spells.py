@@ -16,7 +16,7 @@ from ..kinds import HOLDERS
 from ..lasting import Spell, ever_between
 from ..patterns import SAID
 from ..rights import Access, told
-from ..telling import Here, age_claims, here, listed, once, some, tie_claim
+from ..telling import FromHere, age_claims, here, listed, once, some, tie_claim
 from .shut import Shut, shut, told_shut
 from .slots import DOCUMENT, HOLDER, arguments, asked_of_holder, named, principal_of, value_of
 
@@ -27,10 +27,9 @@ class Held(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Spells:
+class Spells(FromHere):
     """A right over all of time."""
 
-    at: Here
     asked: tuple[Entity, ...]
     shut: Shut | None = None
     spells: tuple[Spell, ...] = ()
@@ -38,11 +37,6 @@ class Spells:
     accesses: tuple[Access, ...] = ()
     """For each spell with a right, in their order, the right with its chain."""
     looked_at: int = 0
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
     @property
     def held(self) -> tuple[tuple[Spell, Access], ...]:

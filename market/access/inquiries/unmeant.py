@@ -23,7 +23,7 @@ from ..health.standing import standing
 from ..kinds import LEVELS
 from ..patterns import SAID
 from ..rights import Access, is_closed, what, who
-from ..telling import SHOWN, Here, age_claims, counted, few, here, once, some, tie_claim
+from ..telling import SHOWN, FromHere, Here, age_claims, counted, few, here, once, some, tie_claim
 from .shut import Shut, Why, shut, told_shut
 from .slots import arguments, asked_with, named, value_of
 
@@ -60,10 +60,9 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(FromHere):
     """The check of what the asker administers."""
 
-    at: Here
     of: Entity | None
     left: str = ""
     """Whether it was asked only for those who have left."""
@@ -72,11 +71,6 @@ class Checked:
     unsaid: tuple[Entity, ...] = ()
     """Those of them that say of nobody that they are meant for them."""
     faults: tuple[Wrong, ...] = ()
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _checked(reader: Reader, args: Checking) -> Found:

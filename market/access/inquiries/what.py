@@ -19,7 +19,7 @@ from ..lasting import ever_of, through
 from ..patterns import SAID
 from ..rights import Access, is_closed, told, what
 from ..rule import path_of
-from ..telling import VERBS, Here, age_claims, here, once, shortened, some, span_of
+from ..telling import VERBS, FromHere, age_claims, here, once, shortened, some, span_of
 from ..walk import Right
 from .shut import Shut, shut, told_shut
 from .slots import DAY, arguments, asked_of_holder, meant, named, principal_of, value_of
@@ -34,10 +34,9 @@ class Whose(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class What:
+class What(FromHere):
     """Every document that somebody may read and whoever asks may hear of."""
 
-    at: Here
     asked: tuple[Entity, ...]
     """The principal, where one was named."""
     words: str
@@ -50,11 +49,6 @@ class What:
     looked_at: int = 0
     more: bool = False
     """Whether some documents are closed to whoever asks: of those nobody's rights are told."""
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _what(reader: Reader, args: Whose) -> Found:

@@ -19,7 +19,7 @@ from ..lasting import Through, ever_to, through
 from ..patterns import SAID
 from ..rights import Access, told, who
 from ..rule import path_of
-from ..telling import NAMED, SHOWN, VERBS, Here, age_claims, counted, few, here, once, shortened, some, span_of
+from ..telling import NAMED, SHOWN, VERBS, FromHere, Here, age_claims, counted, few, here, once, shortened, some, span_of
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
 from .slots import DAY, DOCUMENT, arguments, asked_with, meant, named, value_of
@@ -33,10 +33,9 @@ class Whom(Args):
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class Who(FromHere):
     """Everybody who may read a document."""
 
-    at: Here
     document: Entity
     level: str
     words: str
@@ -49,11 +48,6 @@ class Who:
     looked_at: int = 0
     only: str = ""
     """The kind that was asked for alone."""
-
-    @property
-    def fresh(self) -> object:
-        """How old the registers are."""
-        return self.at.fresh
 
 
 def _who(reader: Reader, args: Whom) -> Found:
