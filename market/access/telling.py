@@ -112,6 +112,20 @@ def once(rows: Iterable[Evidence]) -> tuple[Evidence, ...]:
     return tuple(dict.fromkeys(rows))
 
 
+def capital(text: str) -> str:
+    """A text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def some_closed(reader: Reader) -> bool:
+    """Whether some documents are closed to whoever asks."""
+    return any(source.startswith("documents@") for source in reader.view.denied)
+
+
+OF_CLOSED: Final = Claim("Of documents that are closed to you nobody's rights are told.", basis="sources", line=True)
+"""Said where what is told leaves some out."""
+
+
 def age_claims(at: Here) -> list[Claim]:
     """How old the registers are from which rights follow, in one sentence."""
     by_age: dict[tuple[str, bool], list[str]] = {}

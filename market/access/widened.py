@@ -11,6 +11,7 @@ from market.core.register import day_ms
 from market.core.returning.values import Gathered, Line, LineKind, Moved, walked
 from market.core.when import day_words, span_words
 
+from .telling import capital, few, some
 from .walk import RANK
 from .wording import reads
 
@@ -40,11 +41,11 @@ def tells(move: Moved) -> list[Claim]:
     parts = [part for part in every if not part.exchanged]
     claims = [_claim(head, _rows((parts or every)[:1]))]
     claims += _decided(move)
-    claims += [_claim(f"{part.words[:1].upper()}{part.words[1:]}.", _rows([part])) for part in parts[:TOLD]]
+    claims += [_claim(f"{capital(part.words)}.", _rows([part])) for part in parts[:TOLD]]
     if rest := [line for part in parts[TOLD:] for line in part.lines]:
-        claims.append(Claim(f"{_count(len(_who(rest)), 'more reader')} by {_count(len(parts) - TOLD, 'more tie')}.", basis="search"))
+        claims.append(Claim(f"{some(len(_who(rest)), 'more reader')} by {some(len(parts) - TOLD, 'more tie')}.", basis="search"))
     if parts and (other := len(_who([line for part in every if part.exchanged for line in part.lines]))):
-        claims.append(Claim(f"{_count(other, 'reader')} by another chain or at another level than before.", basis="search"))
+        claims.append(Claim(f"{some(other, 'reader')} by another chain or at another level than before.", basis="search"))
     if gained - lost:
         claims.append(Claim("Whether it is meant for them, the check of the rights says: clew access health.", basis="search"))
     return [*claims, *_passing(move, gained | lost)]
@@ -60,7 +61,7 @@ def _decided(move: Moved) -> Iterator[Claim]:
         name = f"decision {decision.partition(':')[2]} of {day_words(fact.valid_from)}"
         if not over:
             still = day_words(day_ms(str(fact.props["still_on"])) or 0)
-            text = f"{name[:1].upper()}{name[1:]} was not carried out: the directory of {still} had still what it was to end, so that holds again."
+            text = f"{capital(name)} was not carried out: the directory of {still} had still what it was to end, so that holds again."
         elif done := day_ms(str(fact.props.get("done_on", ""))):
             text = f"That was ended by {name}; it is carried out in the directory of {day_words(done)}."
         else:
@@ -79,7 +80,7 @@ def _passing(move: Moved, moved: AbstractSet[str]) -> Iterator[Claim]:
         lines = [line for line in one.lines if line.kind is LineKind.GAINED and line.path and line.path.entities[0].id not in known]
         if lines:
             who = _who(lines)
-            named = _named(who)
+            named = few(who, NAMED)
             first, last = day_words(one.since), day_words(one.until)
             span = f"on {first}" if first == last else f"from {first} to {last}"
             yield Claim(f"{named} could read it {span}, and {'does' if len(who) == 1 else 'do'} no more.", basis="search", line=True)
@@ -98,7 +99,7 @@ def gathers(move: Moved) -> list[Gathered]:
     found = []
     for (exchanged, kind, _), lines in by_sort.items():
         found += (
-            [Gathered(f"by another chain or at another level: {_named(_who(lines))}", tuple(lines), exchanged=True)]
+            [Gathered(f"by another chain or at another level: {few(_who(lines), NAMED)}", tuple(lines), exchanged=True)]
             if exchanged
             else [*_by_tie(move, kind, lines)]
         )
@@ -146,7 +147,7 @@ def _words(kind: LineKind, lines: Sequence[Line], tie: Fact | None) -> str:
     what = {LineKind.GAINED: "new", LineKind.LOST: "over"}.get(kind, "otherwise")
     if tie is None:
         return f"{what} for {len(lines)}"
-    said = f"{what} for {_named(who)}" if len(who) <= NAMED else f"{what} for {len(who)} ({_named(who)})"
+    said = f"{what} for {few(who, NAMED)}" if len(who) <= NAMED else f"{what} for {len(who)} ({few(who, NAMED)})"
     start, end = _ends(lines, tie)
     own = who == [start]
     span, reason = span_words(tie.valid_from, tie.valid_to), str(tie.props.get("reason", ""))
@@ -171,13 +172,6 @@ def _who(lines: Sequence[Line]) -> list[str]:
     return list({path.entities[0].id: path.entities[0].name for path in first}.values())
 
 
-def _named(who: Sequence[str]) -> str:
-    """``Noor Haddad and Tāne Parata``, ``Noor Haddad, Tāne Parata and 61 more``."""
-    if len(who) <= NAMED:
-        return " and ".join(who)
-    return f"{', '.join(who[:NAMED])} and {len(who) - NAMED} more"
-
-
 def _readers(lines: Sequence[Line], kind: LineKind) -> set[str]:
     return {line.path.entities[0].id for line in lines if line.kind is kind and line.path}
 
@@ -194,7 +188,3 @@ def _rows(parts: Sequence[Gathered]) -> tuple[Evidence, ...]:
 
 def _claim(text: str, cites: tuple[Evidence, ...]) -> Claim:
     return Claim(text, cites, basis="evidence" if cites else "search", line=True)
-
-
-def _count(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"

@@ -18,7 +18,7 @@ from ..kinds import PRINCIPALS
 from ..patterns import SAID
 from ..telling import SHOWN, FromHere, Here, here, shortened, span_of
 from .can import holding
-from .shut import Shut, Why, shut, told_shut
+from .shut import Shut, shut, told_shut
 from .slots import named, value_of
 
 _OF: Final = ("document", "group")
@@ -47,8 +47,7 @@ def _giving(reader: Reader, args: Order) -> Found:
     if not args.entity:
         return Found(Giving(at, None), 0, [])
     (of,) = named(reader, **{args.entity.partition(":")[0] if args.entity.partition(":")[0] in _OF else "document": args.entity})
-    why = shut(reader, at, document=of.id if of.kind == "document" else "")
-    if why and (why.why is Why.DOCUMENT or of.kind == "document"):
+    if of.kind == "document" and (why := shut(reader, at, document=of.id)):
         return Found(Giving(at, of, why), 0, [of])
     if of.kind == "document":
         held = tuple((e, fact) for e, fact in holding(reader, of.id, at.day) if fact.relation == "OWNS" or fact.props["level"] == "admin")

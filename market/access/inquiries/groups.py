@@ -18,7 +18,7 @@ from .. import queries as q
 from ..kinds import PRINCIPALS
 from ..patterns import SAID
 from ..rights import everything
-from ..telling import SHOWN, FromHere, Here, age_claims, counted, few, here, once, shortened, some, span_of, tie_claim
+from ..telling import SHOWN, FromHere, Here, age_claims, capital, counted, few, here, once, shortened, some, span_of, tie_claim
 from ..walk import MAX_MEMBERSHIPS, Chain, order
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
@@ -203,7 +203,7 @@ def told_members(answers: Sequence[Answered]) -> Draft:
     many = len(rows) > 1 or found.past
     if rows:
         be = ("were" if many else "was") if found.past else ("are" if len(rows) > 1 else "is")
-        claims = [Claim(f"{_capital(counted([one.member for one in rows]))} {be} in {name}{found.when}.", once(one.chain[-1].evidence for one in rows)[:SHOWN])]
+        claims = [Claim(f"{capital(counted([one.member for one in rows]))} {be} in {name}{found.when}.", once(one.chain[-1].evidence for one in rows)[:SHOWN])]
     else:
         claims = [Claim(f"Nobody {'was' if found.past else 'is'} in {name}{found.when}: no membership leads to it.", basis="search")]
     by_last: dict[str, list[Membership]] = {}
@@ -228,10 +228,6 @@ def _member_line(at: Here, group: Sequence[Membership]) -> Claim:
     names = few([at.name(one.member) for one in group], SHOWN)
     head = f"Over {over[-1].name}{span_of(group[0].chain[-1])}, {counted([one.member for one in group])}" if over else "By themselves"
     return Claim(f"{head}: {names}.", once(fact.evidence for one in group[:SHOWN] for fact in one.chain), line=True)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 GROUPS: Final = Inquiry(

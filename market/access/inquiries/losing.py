@@ -19,7 +19,7 @@ from ..kinds import PRINCIPALS
 from ..lasting import Ever, ever_of
 from ..patterns import SAID
 from ..rights import Access, is_closed, told
-from ..telling import FromHere, Here, age_claims, few, here, once, some, tie_claim
+from ..telling import OF_CLOSED, FromHere, Here, age_claims, few, here, once, some, some_closed, tie_claim
 from ..walk import RANK, Right, Tie
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
@@ -79,8 +79,7 @@ def _losing(reader: Reader, args: Ends) -> Found:
         losses = [_if_it_ended(reader, ever, who, args.group, at.day)]
     kept = [loss for loss in losses if loss.lost or loss.lowered or loss.kept or (loss.day and any(a.id == who for a, _, _ in loss.ends))]
     known = q.entities(reader, filter(None, (who, args.group)))
-    more = any(source.startswith("documents@") for source in reader.view.denied)
-    value = Losing(at, asked, args.day, days, None, known[who], known.get(args.group), tuple(kept), more, len(ever.ties))
+    value = Losing(at, asked, args.day, days, None, known[who], known.get(args.group), tuple(kept), some_closed(reader), len(ever.ties))
     rights = [access for loss in kept for access in _accesses(loss)]
     entities = [*known.values(), *(e for access in rights for e in access.entities), *(e for loss in kept for a, _, b in loss.ends for e in (a, b))]
     facts = [*(f for access in rights for f in access.chain), *(f for loss in kept for _, f, _ in loss.ends)]
@@ -146,7 +145,7 @@ def told_losing(answers: Sequence[Answered]) -> Draft:
         rows = once(fact.evidence for loss in rest for _, fact, _ in loss.ends)
         claims.append(Claim(f"And {some(len(rest), 'later end')}.", rows[:_SHOWN], line=True))
     if found.more and found.who.id != found.at.me:
-        claims.append(Claim("Of documents that are closed to you nobody's rights are told.", basis="sources", line=True))
+        claims.append(OF_CLOSED)
     claims = list({claim.text: claim for claim in [*claims, *age_claims(found.at)]}.values())
     documents = tuple(dict.fromkeys(access.document for loss in found.losses for access in loss.lost))
     who, name = (found.who.id, found.who.name) if found.asked and found.asked[0].id == found.who.id else ("I", "I")

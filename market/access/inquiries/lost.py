@@ -23,7 +23,7 @@ from ..kinds import PRINCIPALS
 from ..lasting import Ever, ever_of
 from ..patterns import SAID
 from ..rights import Access, can, is_closed
-from ..telling import FromHere, Here, age_claims, few, here, listed, once, some, tie_claim
+from ..telling import OF_CLOSED, FromHere, Here, age_claims, few, here, listed, once, some, some_closed, tie_claim
 from .called import called_so
 from .losing import DONE, Loss, at_moment
 from .shut import Shut, shut, told_shut
@@ -88,7 +88,7 @@ def _lost(reader: Reader, args: Past) -> Found:
     person = q.entities(reader, [who])[who]
     value = Lost(at, asked, args.day, args.words, days, None, person, losses, known, readable,
                  tuple(_again(ever, who, at, losses)), owned, decided, len(ever.ties),
-                 any(source.startswith("documents@") for source in reader.view.denied))  # fmt: skip
+                 some_closed(reader))  # fmt: skip
     rights = [access for loss in losses for access in (*loss.lost, *(one for pair in loss.lowered for one in pair))] + ([readable] if readable else [])
     entities = [person, *(e for one in rights for e in one.entities), *(e for loss in losses for a, _, b in loss.ends for e in (a, b)), *(e for e, _ in owned)]
     facts = [*(f for one in rights for f in one.chain), *(f for loss in losses for _, f, _ in loss.ends), *_rows(decided, ties)]
@@ -231,7 +231,7 @@ def _rest(found: Lost) -> Iterator[Claim]:
     for document, until in found.owned:
         yield Claim(f"You owned {document.name} until {day_words(until)}; it is closed to you by now.", basis="sources", line=True)
     if found.more and found.asked:
-        yield Claim("Of documents that are closed to you nobody's rights are told.", basis="sources", line=True)
+        yield OF_CLOSED
     if more := found.losses[_SHOWN:]:
         cites = once(fact.evidence for loss in more for _, fact, _ in loss.ends)[:_SHOWN]
         days = listed([day_words(loss.day or 0) for loss in more[-1:]])

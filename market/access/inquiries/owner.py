@@ -16,7 +16,7 @@ from market.core.read import holds
 
 from ..patterns import SAID
 from ..telling import FromHere, age_claims, here, span_of
-from .shut import Shut, Why, shut, told_shut
+from .shut import Shut, shut, told_shut
 from .slots import named, value_of
 
 _OWNED: Final = ("document", "group", "customer")
@@ -38,8 +38,7 @@ class Owner(FromHere):
 def _owner(reader: Reader, args: Owned) -> Found:
     at = here(reader)
     (of,) = named(reader, entity=args.entity)
-    why = shut(reader, at, document=args.entity if of.kind == "document" else "")
-    if why and (why.why is Why.DOCUMENT or of.kind == "document"):
+    if of.kind == "document" and (why := shut(reader, at, document=of.id)):
         return Found(Owner(at, of, why), 0, [of])
     ties = tuple(tie for tie in around(reader, [of.id], ("OWNS",), question="who owns it") if not tie.forward)
     return Found(Owner(at, of, None, ties), len(ties), [of, *(tie.far for tie in ties)], [tie.fact for tie in ties], searched=max(1, len(ties)))

@@ -15,7 +15,7 @@ from market.core.model import Outcome, Scalar
 from ..search.finding import search
 from ..search.model import Hit, Searched
 from ..search.words import LONGEST
-from ..telling import some
+from ..telling import capital, some
 from .shut import Shut, Why, told_shut
 from .slots import value_of
 
@@ -51,7 +51,7 @@ def told_search(answers: Sequence[Answered]) -> Draft:
         what = "Nothing that is open to you says it; " if not unsaid else ""
         if found.further:
             what, where = "", "beyond what I told first nothing that is open to you says it"
-        claims.append(Claim(f"{what}{where}." if what else f"{where[:1].upper()}{where[1:]}.", basis="search"))
+        claims.append(Claim(f"{what}{where}." if what else f"{capital(where)}.", basis="search"))
     claims = [*(Claim(text, basis="search", line=True) for text in (*instead, *unsaid)), *claims]
     if found.more:
         claims.append(Claim(f"{some(found.more, 'more passage')} {'says' if found.more == 1 else 'say'} something of it.", basis="search", line=True))
@@ -101,7 +101,7 @@ def _closed(rows: Sequence[Locked], more: int) -> Iterator[str]:
         about = f" {row.how} {_name(row)}" if row.about else ""
         is_, it, asks = ("is", "it needs", "a") if row.count == 1 else ("are", "each needs", "")
         what = f"{_article(row.what)} {row.what}" if asks else f"{row.count} {_PLURAL.get(row.what, f'{row.what}s')}"
-        yield f"{what[:1].upper()}{what[1:]}{about} {is_} closed to you{f'; {it} {needs}' if needs else ''}.{f' Ask {row.ask.name}.' if row.ask else ''}"
+        yield f"{capital(what)}{about} {is_} closed to you{f'; {it} {needs}' if needs else ''}.{f' Ask {row.ask.name}.' if row.ask else ''}"
     if more:
         yield f"{'And ' if rows else ''}{some(more, 'more document' if rows else 'document')} {'is' if more == 1 else 'are'} closed to you."
 

@@ -22,14 +22,13 @@ from ..health.should import kept_by, left_behind, meant
 from ..health.standing import standing
 from ..kinds import LEVELS
 from ..patterns import SAID
-from ..rights import Access, is_closed, what, who
+from ..rights import PEOPLE, Access, is_closed, what, who
 from ..telling import SHOWN, FromHere, Here, age_claims, counted, few, here, once, some, tie_claim
 from .shut import Shut, Why, shut, told_shut
 from .slots import arguments, asked_with, named, value_of
 
 _ADMIN: Final = LEVELS[-1]
 _ALL: Final = "What ending a tie would take from whom is tried by clew access health, on a copy of the market; it tells all faults and changes nothing."
-_PEOPLE: Final = "people"
 _KINDS: Final = {
     Kind.TOO_OPEN: "",
     Kind.OLD_GROUP: "It was kept from a team of before. ",
@@ -76,7 +75,7 @@ class Checked(FromHere):
 def _checked(reader: Reader, args: Checking) -> Found:
     at = here(reader)
     of = named(reader, document=args.document)
-    why = Shut(Why.REGISTERS, (_PEOPLE,)) if _PEOPLE in reader.view.denied else shut(reader, at, document=args.document, mine=True)
+    why = Shut(Why.REGISTERS, (PEOPLE,)) if PEOPLE in reader.view.denied else shut(reader, at, document=args.document, mine=True)
     if why or at.me is None:
         return Found(Checked(at, of[0] if of else None, args.left, why), 0, of)
     mine = [one.document for one in what(reader, at.me) if one.allowed(_ADMIN) and (not of or one.document.id == of[0].id)]

@@ -19,7 +19,7 @@ from ..lasting import ever_of, through
 from ..patterns import SAID
 from ..rights import Access, is_closed, told, what
 from ..rule import path_of
-from ..telling import VERBS, FromHere, age_claims, here, once, shortened, some, span_of
+from ..telling import OF_CLOSED, VERBS, FromHere, age_claims, here, once, shortened, some, some_closed, span_of
 from ..walk import Right
 from .shut import Shut, shut, told_shut
 from .slots import DAY, arguments, asked_of_holder, meant, named, principal_of, value_of
@@ -65,9 +65,7 @@ def _what(reader: Reader, args: Whose) -> Found:
         found = told(reader, {(who, document): over[document].right for document in sorted(over)}, who)
         partly = frozenset(document for document, part in over.items() if not part.whole)
     principal = q.entities(reader, [who])[who]
-    value = What(
-        at, asked, args.day, days, None, principal, found, partly, len(ever.ties), any(source.startswith("documents@") for source in reader.view.denied)
-    )
+    value = What(at, asked, args.day, days, None, principal, found, partly, len(ever.ties), some_closed(reader))
     return Found(value, len(found), [principal, *(e for one in found for e in one.entities)], [f for one in found for f in one.chain], searched=len(ever.ties))
 
 
@@ -98,7 +96,7 @@ def told_what(answers: Sequence[Answered]) -> Draft:
         none = f"{who} {may} read no document{' that you may hear of' if found.more and found.asked else ''}{when}{over}"
         claims.append(Claim(f"{none}; I looked at {some(found.looked_at, 'tie')}.", basis="search"))
     if found.more and found.asked and found.who.id != at.me:
-        claims.append(Claim("Of documents that are closed to you nobody's rights are told.", basis="sources", line=True))
+        claims.append(OF_CLOSED)
     elif when and may == "could" and found.more:
         claims.append(Claim("Documents that are closed to you today are left out: what is told is decided by the rights of now.", basis="sources", line=True))
     claims += age_claims(at)

@@ -19,7 +19,7 @@ from ..lasting import Through, ever_to, through
 from ..patterns import SAID
 from ..rights import Access, told, who
 from ..rule import path_of
-from ..telling import NAMED, SHOWN, VERBS, FromHere, Here, age_claims, counted, few, here, once, shortened, some, span_of
+from ..telling import NAMED, SHOWN, VERBS, FromHere, Here, age_claims, capital, counted, few, here, once, shortened, some, span_of
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
 from .slots import DAY, DOCUMENT, arguments, asked_with, meant, named, value_of
@@ -90,7 +90,7 @@ def told_who(answers: Sequence[Answered]) -> Draft:
         everybody = [one.principal for one in found.found]
         some_day = "" if found.days is None or found.days.one or not found.partly else " on some day of it"
         claims.append(
-            Claim(f"{_capital(counted(everybody))} {may} {verb} {name}{when}{some_day}.", once(group[0].chain[-1].evidence for group in groups)[:SHOWN])
+            Claim(f"{capital(counted(everybody))} {may} {verb} {name}{when}{some_day}.", once(group[0].chain[-1].evidence for group in groups)[:SHOWN])
         )
         claims += shortened([_group_claim(found.at, group, may) for group in groups], "right")
         claims += shortened(_part_claims(found), "span")
@@ -129,9 +129,9 @@ def _group_claim(at: Here, group: Sequence[Access], may: str) -> Claim:
     right, holder = one.chain[-1], one.entities[-2]
     verb = f"{may} {VERBS[one.level]} it{span_of(right)}"
     if right.relation == "OWNS":
-        text = f"{_capital(at.name(one.principal))}, as its owner{span_of(right)}."
+        text = f"{capital(at.name(one.principal))}, as its owner{span_of(right)}."
     elif holder.id == one.principal.id:
-        text = f"{_capital(at.name(one.principal))}, who {verb}."
+        text = f"{capital(at.name(one.principal))}, who {verb}."
     else:
         text = f"Over {holder.name}, which {verb}: {counted([a.principal for a in group])}: {few([at.name(a.principal) for a in group], NAMED)}."
     return Claim(text, once((right.evidence, *(fact.evidence for a in group[:NAMED] for fact in a.chain[:-1]))), line=True)
@@ -157,10 +157,6 @@ def _since(found: Who, start: int) -> str:
 
 def _till(found: Who, end: int) -> str:
     return f"until {day_words(end)}" if found.days and end < found.days.end else ""
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 WHO: Final = Inquiry(
