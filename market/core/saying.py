@@ -10,6 +10,11 @@ type Conditions = Callable[[str], tuple[Mapping[str, str], str]]
 """From a text to the plain arguments that it gives, and what is left of it: whoever reads on sees to it that nothing is dropped silently."""
 
 
+def listed(*lines: str) -> tuple[str, ...]:
+    """Phrases as they are written down, several to a line and divided by commas, each once."""
+    return tuple(dict.fromkeys(phrase.strip() for line in lines for phrase in line.split(",") if phrase.strip()))
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One way to ask for an intent, whatever the order of its words.

@@ -6,35 +6,30 @@ Whole phrases alone: "evidence", "row" and "source" stand in what documents say,
 from collections.abc import Mapping
 from typing import Final
 
-from market.core.saying import Frame
-
-
-def _listed(*lines: str) -> tuple[str, ...]:
-    return tuple(phrase.strip() for line in lines for phrase in line.split(",") if phrase.strip())
-
+from market.core.saying import Frame, listed
 
 OWN_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "ROWS": _listed(
+    "ROWS": listed(
         "show me the rows, show me the row, show the rows, show the row, show me rows, show rows, show me the rows behind that, show me the rows behind it",
         "the rows behind that, the rows behind it, the rows behind this, which rows is that from, which row is that from, which row says that",
         "which rows say that, what row says that, on which rows does that stand, on which row does that stand, where is that written, where does it say that",
         "show me the evidence for that, show me the evidence for it, show me your evidence, show the evidence for that, what is your evidence, prove it",
         "what is the evidence, what is your source for that, what is the source of that, how do you know, how do you know that",
     ),
-    "QUERY": _listed(
+    "QUERY": listed(
         "how was that computed, how was this computed, how was it computed, how did you compute that, how did you compute this, how did you compute it",
         "how is that computed, how did you find that, how did you find that out, how did you find this out, how did you find out, how did you get that",
         "how did you work that out, what did you look up, what did you run, what did you query, what did you ask the database, which queries did you run",
         "what queries did you run, show me the queries, show the queries, show me the query, show the query, show your work, show me your work",
         "show your working, show me your working",
     ),
-    "RUNS": _listed(
+    "RUNS": listed(
         "what have i asked, what did i ask, what have i asked you, what did i ask you, what have i asked so far, what have i asked you so far",
         "what have i already asked, what did i ask before, what did i ask you before, what have i asked before, what have i asked you before",
         "my earlier questions, show me my earlier questions, what were my questions, show me my questions, list my questions, show my questions",
         "show me what i asked, my previous questions",
     ),
-    "RUNS_ABOUT": _listed(
+    "RUNS_ABOUT": listed(
         "what have i asked about, what did i ask about, what have i asked you about, what did i ask you about, have i asked about, did i ask about",
         "have i asked you about, did i ask you about, when did i ask about, when have i asked about, my questions about, my earlier questions about",
     ),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .listed import listed
+from market.core.saying import listed
 
 OWN: Final[dict[str, tuple[str, ...]]] = {
     "KNOWN": listed(

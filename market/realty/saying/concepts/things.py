@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .listed import listed
+from market.core.saying import listed
 
 THINGS: Final[dict[str, tuple[str, ...]]] = {
     "PROJECT": listed(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .listed import listed
+from market.core.saying import listed
 
 VERDICT: Final[dict[str, tuple[str, ...]]] = {
     "JUDGE": listed(
