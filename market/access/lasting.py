@@ -149,12 +149,20 @@ def through(ever: Ever, days: Days, ask: Callable[[int], dict[str, Right]]) -> d
         for one, right in ask(start).items():
             if one not in best_of or RANK[right.level] > RANK[best_of[one].level]:
                 best_of[one] = right
-            joined = spans[one]
-            if joined and joined[-1][1] == start:
-                joined[-1] = (joined[-1][0], end)
-            else:
-                joined.append((start, end))
-    return {one: Through(right, tuple(spans[one]), spans[one] == [(days.start, days.end)]) for one, right in best_of.items()}
+            spans[one].append((start, end))
+    whole = ((days.start, days.end),)
+    return {one: Through(right, run := joined(spans[one]), run == whole) for one, right in best_of.items()}
+
+
+def joined(spans: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Times in their order, ms, those joined between which nothing lies."""
+    found: list[tuple[int, int]] = []
+    for start, end in spans:
+        if found and found[-1][1] == start:
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
+    return tuple(found)
 
 
 def _at(ties: Iterable[Lasting], at: int) -> list[Tie]:

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from market.core.days import Days
 from market.core.finding import Claim
 from market.core.form import Reader
 from market.core.model import Entity, Evidence, Fact, Freshness
-from market.core.when import age_words, span_words
+from market.core.when import age_words, day_words, span_words
 
 from .kinds import PRINCIPALS
 from .rights import REGISTERS_OF_RIGHTS, asker, namesakes
@@ -110,6 +111,13 @@ def shortened(claims: Sequence[Claim], what: str, shown: int = SHOWN) -> list[Cl
 def once(rows: Iterable[Evidence]) -> tuple[Evidence, ...]:
     """Rows, each once, in their order."""
     return tuple(dict.fromkeys(rows))
+
+
+def part_words(days: Days, start: int, end: int) -> str:
+    """``from 3 March 2026 until 5 March 2026``: a part of some days, without its ends where they are those of the days."""
+    began = f"from {day_words(start)}" if start > days.start else ""
+    ended = f"until {day_words(end)}" if end < days.end else ""
+    return " ".join(filter(None, (began, ended)))
 
 
 def capital(text: str) -> str:

@@ -115,9 +115,9 @@ def _by_tie(move: Moved, kind: LineKind, lines: Sequence[Line]) -> Iterator[Gath
     left = list(lines)
     while left:
         tie = _shared(move, left)
-        some = [line for line in left if line.path is None or tie is None or tie.id in {fact.id for fact in walked(line.path)}]
-        yield Gathered(_words(kind, some, tie), tuple(some), by=tie)
-        left = [line for line in left if line not in some]
+        over = [line for line in left if line.path is None or tie is None or tie.id in {fact.id for fact in walked(line.path)}]
+        yield Gathered(_words(kind, over, tie), tuple(over), by=tie)
+        left = [line for line in left if line not in over]
 
 
 def _shared(move: Moved, lines: Sequence[Line]) -> Fact | None:

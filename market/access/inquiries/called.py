@@ -1,9 +1,12 @@
-"""Which of some documents somebody means who does not say a title: by id, by title, or by the words that the title has. Pure."""
+"""Which of some documents somebody means who does not say a title: by id, by title, or by the words that the title has."""
 
 from collections.abc import Iterable
 
+from market.core.form import Reader
+from market.core.look import entities
 from market.core.model import Entity
 
+from ..rights import is_closed
 from ..search.words import alike, said, sought
 
 
@@ -17,3 +20,10 @@ def called_so(words: str, documents: Iterable[Entity]) -> frozenset[str]:
     counts = {one.id: sum(any(alike(word, own) for own in (*said(one.name), *said(one.own_id))) for word in meant) for one in some}
     most = max(counts.values(), default=0)
     return frozenset(one for one, count in counts.items() if count == most) if most else frozenset()
+
+
+def open_called(reader: Reader, words: str) -> Entity | None:
+    """The one document that is open to whoever asks and is called so; None where none is, or several are. Raises GraphError."""
+    some = {one.id: one for one in entities(reader, "document", question="what may be read or seen") if not is_closed(reader, one.id)}
+    meant = called_so(words, some.values())
+    return some[min(meant)] if len(meant) == 1 else None

@@ -12,16 +12,15 @@ from market.core.finding import Answered, Claim, Draft
 from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Fact, Hop, Outcome
-from market.core.when import day_words
 
 from .. import queries as q
 from ..ever import rights_ever_to
 from ..kinds import HOLDERS
-from ..lasting import Spell, ever_between
+from ..lasting import Spell, ever_between, joined
 from ..patterns import SAID
 from ..rights import Access, can, told
 from ..rule import path_of
-from ..telling import VERBS, FromHere, Here, age_claims, here, listed, once, some, span_of, tie_claim
+from ..telling import VERBS, FromHere, Here, age_claims, here, listed, once, part_words, some, span_of, tie_claim
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
 from .slots import DAY, DOCUMENT, HOLDER, arguments, asked_of_holder, meant, named, principal_of, value_of
@@ -163,22 +162,9 @@ def _parts(found: Can, access: Access) -> list[Claim]:
     """Over several days: from when to when, where it was not all of them."""
     if found.days is None or found.days.one or all(spell.right for spell in found.spells):
         return []
-    joined: list[tuple[int, int]] = []
-    for spell in found.spells:
-        if spell.right and joined and joined[-1][1] == spell.start:
-            joined[-1] = (joined[-1][0], spell.end)
-        elif spell.right:
-            joined.append((spell.start, spell.end))
-    said = [" ".join(filter(None, (_from(found.days, start), _to(found.days, end)))) for start, end in joined]
+    runs = joined((spell.start, spell.end) for spell in found.spells if spell.right)
+    said = [part_words(found.days, start, end) for start, end in runs]
     return [Claim(f"Not on every day of it: {listed(said)}.", once(fact.evidence for fact in access.chain), line=True)]
-
-
-def _from(days: Days, start: int) -> str:
-    return f"from {day_words(start)}" if start > days.start else ""
-
-
-def _to(days: Days, end: int) -> str:
-    return f"until {day_words(end)}" if end < days.end else ""
 
 
 def _no(found: Can) -> list[Claim]:

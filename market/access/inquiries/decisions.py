@@ -10,7 +10,6 @@ from market.core.asked import Asked, Found
 from market.core.finding import Answered, Claim, Draft
 from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
-from market.core.look import entities as every_open
 from market.core.model import Entity, Fact, Outcome
 from market.core.when import day_words
 
@@ -19,9 +18,8 @@ from ..decisions import queries as decided
 from ..decisions.record import Decision, Ended, decisions
 from ..health.model import Lost
 from ..patterns import SAID
-from ..rights import is_closed
 from ..telling import FromHere, here, listed, some
-from .called import called_so
+from .called import called_so, open_called
 from .slots import value_of
 from .turned import Turn, turn_claims, turns
 
@@ -60,7 +58,7 @@ def _decided(reader: Reader, args: Decided) -> Found:
     if args.words:
         documents = [entity for one in made for entity in _named(one) if entity.kind == "document"]
         meant = called_so(args.words, documents)
-        of = of or (None if meant else _open_document(reader, args.words))
+        of = of or (None if meant else open_called(reader, args.words))
         known = bool(meant or of)
         found = tuple(one for one in made if meant & _touches(one)) if meant else () if of else made
     past = turns(reader, of.id) if of and args.words and not found else ()
@@ -74,13 +72,6 @@ def _decided(reader: Reader, args: Decided) -> Found:
     ]  # fmt: skip
     facts = [*(tie.row for one in found for tie in one.ended), *rows, *(fact for _, fact, _ in turned)]
     return Found(value, len(found), entities, facts, searched=max(1, value.looked_at))
-
-
-def _open_document(reader: Reader, words: str) -> Entity | None:
-    """The one document that is open to whoever asks and called so."""
-    some = {one.id: one for one in every_open(reader, "document", question="what may be read or seen") if not is_closed(reader, one.id)}
-    meant = called_so(words, some.values())
-    return some[min(meant)] if len(meant) == 1 else None
 
 
 def _touches(one: Decision) -> set[str]:

@@ -11,7 +11,6 @@ from market.core.days import Days
 from market.core.finding import Answered, Claim, Draft
 from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
-from market.core.look import entities as every_open
 from market.core.model import Entity, Fact, Outcome
 from market.core.views import unclosed
 from market.core.when import day_words
@@ -24,7 +23,7 @@ from ..lasting import Ever, ever_of
 from ..patterns import SAID
 from ..rights import Access, can, is_closed
 from ..telling import OF_CLOSED, FromHere, Here, age_claims, few, here, listed, once, some, some_closed, tie_claim
-from .called import called_so
+from .called import called_so, open_called
 from .losing import DONE, Loss, at_moment
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of
@@ -137,9 +136,8 @@ def _of_words(reader: Reader, who: str, words: str, every: Sequence[Loss], owned
             None,
             True,
         )
-    open_ones = [one for one in every_open(reader, "document", question="what may be read or seen") if not is_closed(reader, one.id)]
-    found = called_so(words, open_ones)
-    readable = can(reader, who, min(found)) if len(found) == 1 else None
+    found = open_called(reader, words)
+    readable = can(reader, who, found.id) if found else None
     return ((), (), readable, True) if readable and readable.level else (tuple(every), owned, None, False)
 
 

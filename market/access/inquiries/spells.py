@@ -13,7 +13,7 @@ from market.core.when import day_words
 
 from .. import queries as q
 from ..kinds import HOLDERS
-from ..lasting import Spell, ever_between
+from ..lasting import Spell, ever_between, joined
 from ..patterns import SAID
 from ..rights import Access, told
 from ..telling import FromHere, age_claims, here, listed, once, some, tie_claim
@@ -58,13 +58,7 @@ class Spells(FromHere):
     @property
     def runs(self) -> tuple[tuple[int, int], ...]:
         """Every unbroken time with a right."""
-        joined: list[tuple[int, int]] = []
-        for spell, _ in self.held:
-            if joined and joined[-1][1] == spell.start:
-                joined[-1] = (joined[-1][0], spell.end)
-            else:
-                joined.append((spell.start, spell.end))
-        return tuple(joined)
+        return joined((spell.start, spell.end) for spell, _ in self.held)
 
 
 def _spells(reader: Reader, args: Held) -> Found:

@@ -12,14 +12,13 @@ from market.core.finding import Answered, Claim, Draft
 from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Outcome
-from market.core.when import day_words
 
 from .. import queries as q
 from ..lasting import Through, ever_to, through
 from ..patterns import SAID
 from ..rights import Access, told, who
 from ..rule import path_of
-from ..telling import NAMED, SHOWN, VERBS, FromHere, Here, age_claims, capital, counted, few, here, once, shortened, some, span_of
+from ..telling import NAMED, SHOWN, VERBS, FromHere, Here, age_claims, capital, counted, few, here, once, part_words, shortened, some, span_of
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
 from .slots import DAY, DOCUMENT, arguments, asked_with, meant, named, value_of
@@ -139,9 +138,11 @@ def _group_claim(at: Here, group: Sequence[Access], may: str) -> Claim:
 
 def _part_claims(found: Who) -> list[Claim]:
     """Over several days: who might on some of them alone, those on the same days together."""
+    if found.days is None:
+        return []
     by_days: dict[str, list[Entity]] = {}
     for entity, part in found.partly:
-        spans = [" ".join(filter(None, (_since(found, start), _till(found, end)))) for start, end in part.spans]
+        spans = [part_words(found.days, start, end) for start, end in part.spans]
         by_days.setdefault(" and ".join(spans), []).append(entity)
     rights = {one.principal.id: one for one in found.found}
     claims = []
@@ -149,14 +150,6 @@ def _part_claims(found: Who) -> list[Claim]:
         rows = once(fact.evidence for entity in entities[:NAMED] for fact in rights[entity.id].chain)
         claims.append(Claim(f"Only {said}: {counted(entities)}: {few([found.at.name(e) for e in entities])}.", rows, line=True))
     return claims
-
-
-def _since(found: Who, start: int) -> str:
-    return f"from {day_words(start)}" if found.days and start > found.days.start else ""
-
-
-def _till(found: Who, end: int) -> str:
-    return f"until {day_words(end)}" if found.days and end < found.days.end else ""
 
 
 WHO: Final = Inquiry(
