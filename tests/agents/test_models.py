@@ -19,6 +19,7 @@ from agents.models.spending import Spending
 from agents.models.turning import Models, TurnModels
 from agents.planning.at_work import AtWork
 from bench.models.scripted import Behaviour, Request, Said, ScriptedServer, call, in_turn
+from tests.waiting import eventually
 
 NOW = 1_790_000_000_000
 ASKED = Asked("plans", (Message("system", "Task: plans.\nChoose."), Message("user", json.dumps({"intent": "assess"}))))
@@ -287,12 +288,12 @@ def test_whoever_stops_waits_no_longer_and_the_server_sees_them_go() -> None:
     with ScriptedServer(lambda _: Said("words that never come", pause=never)) as server:
         model = turn(server.address, sent, stop=stop).model
         begun = _begun(lambda tell: model.reply(ASKED, tell))
-        _until(lambda: len(server.requests) == 1)
+        eventually(lambda: len(server.requests) == 1, "the model is asked", 10)
         stop.set()
         stopped = time.monotonic()
         assert begun() == "cancelled"
         assert time.monotonic() - stopped < 0.5
-        _until(lambda: len(server.left) == 1)
+        eventually(lambda: len(server.left) == 1, "the connection is closed", 10)
         with pytest.raises(ModelFailed, match="not waited for"):
             model.reply(ASKED)
     assert [s.failed for s in sent] == ["cancelled"]
@@ -352,13 +353,6 @@ def _begun(work: Callable[[Callable[[Progress], None]], object]) -> Callable[[],
         return failures[0].kind if failures else ""
 
     return wait
-
-
-def _until(there: Callable[[], bool]) -> None:
-    until = time.monotonic() + 10
-    while not there():
-        assert time.monotonic() < until, "it never came to be"
-        time.sleep(0.01)
 
 
 async def test_until_it_can_be_asked_it_is_said_to_be_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:

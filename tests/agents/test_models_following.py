@@ -1,6 +1,5 @@
 """Work that asks a model, followed from an event loop; and what is left behind when nobody waits any more."""
 
-import asyncio
 import subprocess
 import sys
 import threading
@@ -17,6 +16,7 @@ from agents.models.following import Done, followed
 from agents.models.library import library
 from agents.models.turning import Models
 from bench.models.scripted import Said, ScriptedServer, in_turn
+from tests.waiting import eventually_so
 
 ASKED = Asked("hears", (Message("user", "{}"),))
 
@@ -53,10 +53,7 @@ async def test_leaving_ends_the_call_within_half_a_second_and_begins_no_other() 
                     break
             left = time.monotonic()
         assert time.monotonic() - left < 0.5
-        until = time.monotonic() + 10
-        while not server.left:
-            assert time.monotonic() < until, "the connection is still open"
-            await asyncio.sleep(0.01)
+        await eventually_so(lambda: bool(server.left), "the connection is closed", 10)
     assert [s.failed for s in sent] == ["cancelled"]
     assert len(server.requests) == 1
 

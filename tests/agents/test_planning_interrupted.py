@@ -21,6 +21,7 @@ from graph import Engine, Role, cases_graph, person_id
 from tests.agents.asking import ask, cases_of
 from tests.agents.planned import SAFE, Bed, bed, chosen, investigator, same
 from tests.agents.test_investigators import Worker, counts
+from tests.waiting import eventually_so
 
 pytestmark = pytest.mark.usefixtures("at_noon")
 
@@ -43,15 +44,6 @@ class Held:
         return Said(text=said.text, calls=said.calls, pause=self.go)
 
 
-async def until(what: Callable[[], bool], seconds: float = 60.0) -> float:
-    """Waits until something is so; how long that took."""
-    began = time.monotonic()
-    while not what():
-        assert time.monotonic() - began < seconds, "it never was"
-        await asyncio.sleep(0.02)
-    return time.monotonic() - began
-
-
 async def test_a_case_that_is_cancelled_stops_the_call_and_the_next_is_taken(desk: Bed) -> None:
     held, user = Held(), desk.user()
     with ScriptedServer(held) as server, investigator(desk.engine, desk.place, chosen(server, call_seconds=60.0)):
@@ -62,7 +54,7 @@ async def test_a_case_that_is_cancelled_stops_the_call_and_the_next_is_taken(des
                     case = event.case
                     if isinstance(event, ModelAtWork) and held.begun.is_set():
                         break
-            took = await until(lambda: bool(server.left))
+            took = await eventually_so(lambda: bool(server.left), "the connection is closed")
             assert took < 3.0
             assert len(server.requests) == 1
             held.go.set()
@@ -83,9 +75,9 @@ async def test_a_case_is_not_taken_from_one_who_waits_for_a_model(desk: Bed) -> 
         ):
             async with desk.house(user, patience_s=2.0) as house:
                 turn = asyncio.create_task(ask(house, SAFE))
-                await until(held.begun.is_set)
+                await eventually_so(held.begun.is_set, "the model is asked")
                 waited = time.monotonic() + 4.0
-                await until(lambda: time.monotonic() > waited or turn.done())
+                await eventually_so(lambda: time.monotonic() > waited or turn.done(), "the moment")
                 held.go.set()
                 asked = await asyncio.wait_for(turn, 60)
     assert [type(e) for e in asked.events].count(RunStarted) == 1
@@ -99,7 +91,7 @@ async def test_one_is_killed_in_the_middle_of_a_call_and_another_finishes(desk: 
         try:
             async with desk.house(user) as house:
                 turn = asyncio.create_task(ask(house, SAFE))
-                await until(held.begun.is_set)
+                await eventually_so(held.begun.is_set, "the model is asked")
                 victim.killed()
                 held.go.set()
                 with investigator(desk.engine, desk.place, chosen(server), idle_ms=100):

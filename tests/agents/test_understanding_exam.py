@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +22,7 @@ from agents.understanding.paper import ASKED, REFUSED, paper
 from bench.models.scripted import MODEL, Behaviour, Request, Said, ScriptedServer
 from market.core.named import NamedThing
 from market.registry import get
+from tests.waiting import eventually
 
 FORM = get("realty")
 CLOCK = [7]
@@ -278,9 +278,7 @@ def test_taken_behind_it_is_waited_for_and_taken_once(tmp_path: Path) -> None:
 
     with asked_of(waits, tmp_path) as (server, exam, _sent, _read):
         thread = exam.behind(threading.Event())
-        deadline = time.monotonic() + 60
-        while not server.requests and time.monotonic() < deadline:
-            time.sleep(0.01)
+        eventually(lambda: bool(server.requests), "the model is asked")
         assert exam.marks(tell).passed
         thread.join()
         assert told

@@ -23,7 +23,8 @@ from market.core.form import Form
 from market.core.model import Entity
 from market.registry import get
 from tests.agents.asking import ask, cases_of, engine_of, opened
-from tests.graph.children import eventually, kill_server
+from tests.graph.children import kill_server
+from tests.waiting import eventually
 
 pytestmark = pytest.mark.usefixtures("at_noon")
 SAFE = "Is Skyvista Altura safe?"

@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
@@ -14,6 +14,7 @@ from tempfile import mkdtemp
 import pytest
 
 from tests.cli.running import NOW, SIGNALLED
+from tests.waiting import eventually
 
 PATIENCE_S = 60
 CLEW = (sys.executable, "-c", SIGNALLED)
@@ -27,13 +28,6 @@ def short() -> Iterator[Path]:
     shutil.rmtree(place)
 
 
-def until(seen: Callable[[], bool], what: str) -> None:
-    deadline = time.monotonic() + PATIENCE_S
-    while not seen():
-        assert time.monotonic() < deadline, f"never came: {what}"
-        time.sleep(0.005)
-
-
 def engine_of(place: Path) -> int:
     """The process of the engine that was started somewhere in a directory; waits for it."""
     found: list[int] = []
@@ -44,7 +38,7 @@ def engine_of(place: Path) -> int:
                 found.extend(int(word) for word in note.read_text().split())
         return bool(found)
 
-    until(seen, "the start of an engine")
+    eventually(seen, "the start of an engine")
     return found[0]
 
 
@@ -78,7 +72,7 @@ def test_a_command_that_is_ended_at_any_moment_leaves_no_engine(short: Path, arg
     with started(short, *arguments) as command:
         engine = engine_of(short / "d")
         moment = time.monotonic() + later_s
-        until(lambda: time.monotonic() >= moment, "the moment")
+        eventually(lambda: time.monotonic() >= moment, "the moment")
         command.send_signal(signal.SIGTERM)
         command.send_signal(signal.SIGTERM)  # whoever is impatient changes nothing
         _, err = command.communicate(timeout=PATIENCE_S)

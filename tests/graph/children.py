@@ -8,15 +8,14 @@ import select
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from graph import Role, open_engine
+from tests.waiting import PATIENCE_S, eventually
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PATIENCE_S: Final = 60.0
 
 
 class Child:
@@ -71,14 +70,6 @@ def runs(pid: int) -> bool:
     """Whether a process is there and not just waiting to be collected by its parent."""
     answer = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False).stdout.strip()
     return bool(answer) and not answer.startswith("Z")
-
-
-def eventually(true: Callable[[], bool], what: str) -> None:
-    """Waits until something holds; fails the test if it never does."""
-    deadline = time.monotonic() + PATIENCE_S
-    while not true():
-        assert time.monotonic() < deadline, f"never: {what}"
-        time.sleep(0.01)
 
 
 def _use(data_dir: Path) -> None:

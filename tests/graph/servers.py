@@ -13,7 +13,7 @@ from typing import Final
 import redis
 
 from graph.binaries import binaries
-from tests.graph.children import eventually
+from tests.waiting import eventually
 
 PASSWORD: Final = "open-sesame"
 CERTIFICATE: Final = Path(__file__).with_name("localhost.pem")

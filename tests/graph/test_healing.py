@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from graph import Connection, EngineUnreachable, Role, cases_graph, market_graph, memory_graph, open_engine
-from tests.graph.children import eventually, kill_server, runs, server_pid
+from tests.graph.children import kill_server, runs, server_pid
+from tests.waiting import eventually
 
 GRAPH = market_graph("healing")
 type Nodes = dict[int, dict[str, object]]

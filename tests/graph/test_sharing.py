@@ -9,7 +9,8 @@ import pytest
 
 from graph import Connection, ConnectionClosed, Engine, EngineUnreachable, Role, await_indexes, market_graph, memory_graph, open_engine, self_check
 from graph import settling as settling_room
-from tests.graph.children import Child, eventually, runs, server_pid
+from tests.graph.children import Child, runs, server_pid
+from tests.waiting import eventually
 
 SHARED = "market:{shared}"
 

@@ -11,7 +11,8 @@ import pytest
 from graph import Engine, EngineMissing, EngineTooOld, EngineUnreachable, GraphError, Role, market_graph, open_engine
 from graph.binaries import binaries, cannot_load
 from graph.process import SOCKET_BYTES
-from tests.graph.children import ROOT, Child, eventually, runs, server_pid
+from tests.graph.children import ROOT, Child, runs, server_pid
+from tests.waiting import eventually
 
 GRAPH = market_graph("start")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from graph import INBOX, ConnectionClosed, Engine, QueryRejected, Role, events_stream, open_engine
-from tests.graph.children import eventually
+from tests.waiting import eventually
 
 
 def test_entries_are_read_in_order_and_from_a_point_on(engine: Engine, person: str) -> None:

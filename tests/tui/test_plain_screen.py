@@ -4,7 +4,7 @@ import asyncio
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -18,6 +18,7 @@ from agents.recording import Recording, Step, written
 from agents.state import HouseFailed
 from tests.tui.returned import BROKEN, LIVE, QUIET, TWO, arriving, coming_back, remembering
 from tests.tui.scripted import ANSWERED, GONE, NOT_IN_GRAPH, RESTRICTED, STATE, UNKNOWN, Scripted
+from tests.waiting import eventually_so
 from tui.commands import COMMANDS
 from tui.plain_screen.desk import ELSEWHERE, PlainDesk
 
@@ -97,14 +98,6 @@ async def test_every_command_of_the_registry_does_something_or_says_why_not(tmp_
     assert talk.desk.leaving
 
 
-async def until_told(holds: Callable[[], bool]) -> None:
-    """Waits until it holds, ten seconds at most."""
-    ends = monotonic() + 10
-    while not holds():
-        assert monotonic() < ends, "it never came to hold"
-        await asyncio.sleep(0.01)
-
-
 async def test_what_moves_meanwhile_is_told_at_once_and_behind_an_answer_that_is_on_its_way() -> None:
     gate = asyncio.Event()
     house = coming_back(QUIET, scripts={Q: ANSWERED}, gate=(3, gate))
@@ -113,13 +106,13 @@ async def test_what_moves_meanwhile_is_told_at_once_and_behind_an_answer_that_is
     listening = asyncio.create_task(talk.desk.listen())
     asking = asyncio.create_task(talk.desk.take(Q))
     try:
-        await until_told(lambda: any("asking" in line for line in talk.told))
+        await eventually_so(lambda: any("asking" in line for line in talk.told), "it is told that it asks", 10)
         await house.moves.put(LIVE)
-        await until_told(house.moves.empty)
+        await eventually_so(house.moves.empty, "the move is taken", 10)
         assert not any(line.startswith("Just now") for line in talk.said)
         gate.set()
         await asking
-        await until_told(lambda: any(line.startswith("Just now, while you are here:") for line in talk.said))
+        await eventually_so(lambda: any(line.startswith("Just now, while you are here:") for line in talk.said), "the move is told", 10)
         at = talk.said.index("Just now, while you are here:")
         assert at > talk.said.index("Avoid, 85 of 100, 4 paths.")
         assert any(line.startswith("Moved: Whispering Woods: none known to caution, 0 to 52, up 52") for line in talk.said[at:])
