@@ -9,6 +9,7 @@ from market.core.finding import Claim
 from market.core.form import Reader
 from market.core.model import Entity, Evidence, Fact, Freshness
 from market.core.when import age_words, day_words, span_words
+from market.core.wording import listed
 
 from .kinds import PRINCIPALS
 from .rights import REGISTERS_OF_RIGHTS, asker, namesakes
@@ -91,11 +92,6 @@ def some(n: int, what: str) -> str:
     return f"{n} {what if n == 1 else _MANY.get(what, f'{what}s')}"
 
 
-def listed(names: Sequence[str]) -> str:
-    """``A, B and C``."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
-
-
 def few(names: Sequence[str], shown: int = NAMED) -> str:
     """The first names of a list, and how many more there are."""
     more = len(names) - shown
@@ -118,11 +114,6 @@ def part_words(days: Days, start: int, end: int) -> str:
     began = f"from {day_words(start)}" if start > days.start else ""
     ended = f"until {day_words(end)}" if end < days.end else ""
     return " ".join(filter(None, (began, ended)))
-
-
-def capital(text: str) -> str:
-    """A text as it begins a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def some_closed(reader: Reader) -> bool:

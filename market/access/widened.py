@@ -10,8 +10,9 @@ from market.core.model import Cause, Evidence, Fact, Outcome, RiskPath
 from market.core.register import day_ms
 from market.core.returning.values import Gathered, Line, LineKind, Moved, walked
 from market.core.when import day_words, span_words
+from market.core.wording import capital
 
-from .telling import capital, few, some
+from .telling import few, some
 from .walk import RANK
 from .wording import reads
 

@@ -7,6 +7,7 @@ from market.core.finding import Answered, Claim, Draft, Match, Resolution
 from market.core.model import Entity, Fact, Outcome
 from market.core.namesakes import told_apart
 from market.core.when import age_words, day_words, span_words
+from market.core.wording import listed
 
 from . import constants as c
 from .behind import Behind, Stander
@@ -16,7 +17,7 @@ from .telling import distinct, limit_claims, span_on
 from .timing import kind_of
 from .unread import unread_claims
 from .verdict import fresh_claims, lacking_claims, value_of
-from .wording import listed, plain_kind, plural, register, some, tie_words
+from .wording import plain_kind, plural, register, some, tie_words
 
 _BESIDE: Final = 3
 """So many further ties between the same two of a chain are told."""

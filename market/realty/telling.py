@@ -7,13 +7,14 @@ from typing import Final
 from market.core.finding import Claim
 from market.core.model import OPEN_END, Evidence, Fact, Freshness
 from market.core.when import age_words, span_words
+from market.core.wording import listed
 
 from .dockets import Suit
 from .limits import Limits
 from .records import Paper
 from .unread import unread_claims
 from .verdict import lacking_claims
-from .wording import KHATA_WORDS, listed, register, some, suit_words
+from .wording import KHATA_WORDS, register, some, suit_words
 
 SHOWN: Final = 12
 """So many lines of one list are told; the rest is counted."""

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from market.core.finding import Claim
 from market.core.model import Freshness
 from market.core.when import day_words
+from market.core.wording import listed
 
-from .wording import listed, some
+from .wording import some
 
 
 def unread_claims(fresh: Sequence[Freshness]) -> list[Claim]:

@@ -9,13 +9,14 @@ from market.core.finding import Answered, Claim, Draft
 from market.core.model import UNKNOWN_START, Assessment, Entity, Evidence, Freshness, Outcome, RiskPath
 from market.core.register import day_ms
 from market.core.when import age_words, day_words
+from market.core.wording import capital, listed
 
 from .constants import MAX_HOPS
 from .questions import Papers
 from .rule import AVOID, CAUTION
 from .timing import RECORD_TIES, reason_of
 from .unread import unread_claims
-from .wording import BUILD_WORDS, KHATA_WORDS, chain, listed, record_name, register, role, some, via
+from .wording import BUILD_WORDS, KHATA_WORDS, chain, record_name, register, role, some, via
 
 _SHOWN_GROUPS: Final = 5
 """So many flags are told one by one; the rest is counted, and stands in the thread."""
@@ -211,7 +212,7 @@ def _what_happened(subject: Entity, path: RiskPath) -> str:
     whose = _whose(path)
     what = f"{flag.reason or flag.kind}{f' ({record_name(flag.entity, whose)})' if whose.id != flag.entity.id else ''}"
     if whose.id == subject.id:
-        return f"{what[:1].upper()}{what[1:]}"
+        return capital(what)
     near = f"{role(path, whose)}{_sold(path)}"
     return f"{whose.name}{f', {near}' if near else ''}: {what}"
 

@@ -53,11 +53,6 @@ _REGISTER_WORDS: Final[dict[str, str]] = {
 }  # fmt: skip
 
 
-def listed(words: Sequence[str]) -> str:
-    """``a, b and c``."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else ""
-
-
 def register(name: str) -> str:
     """A register, as a person says it."""
     return _REGISTER_WORDS.get(name, name.replace("_", " "))

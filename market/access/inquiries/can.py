@@ -12,6 +12,7 @@ from market.core.finding import Answered, Claim, Draft
 from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Fact, Hop, Outcome
+from market.core.wording import listed
 
 from .. import queries as q
 from ..ever import rights_ever_to
@@ -20,7 +21,7 @@ from ..lasting import Spell, ever_between, joined
 from ..patterns import SAID
 from ..rights import Access, can, told
 from ..rule import path_of
-from ..telling import VERBS, FromHere, Here, age_claims, here, listed, once, part_words, some, span_of, tie_claim
+from ..telling import VERBS, FromHere, Here, age_claims, here, once, part_words, some, span_of, tie_claim
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
 from .slots import DAY, DOCUMENT, HOLDER, arguments, asked_of_holder, meant, named, principal_of, value_of

@@ -12,13 +12,14 @@ from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Fact, Outcome
 from market.core.when import day_words
+from market.core.wording import listed
 
 from .. import queries as q
 from ..decisions import queries as decided
 from ..decisions.record import Decision, Ended, decisions
 from ..health.model import Lost
 from ..patterns import SAID
-from ..telling import FromHere, here, listed, some
+from ..telling import FromHere, here, some
 from .called import called_so, open_called
 from .slots import value_of
 from .turned import Turn, turn_claims, turns

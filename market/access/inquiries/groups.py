@@ -13,12 +13,13 @@ from market.core.finding import Answered, Claim, Draft
 from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Fact, Outcome
+from market.core.wording import capital
 
 from .. import queries as q
 from ..kinds import PRINCIPALS
 from ..patterns import SAID
 from ..rights import everything
-from ..telling import SHOWN, FromHere, Here, age_claims, capital, counted, few, here, once, shortened, some, span_of, tie_claim
+from ..telling import SHOWN, FromHere, Here, age_claims, counted, few, here, once, shortened, some, span_of, tie_claim
 from ..walk import MAX_MEMBERSHIPS, Chain, order
 from .shut import Shut, shut, told_shut
 from .slots import DAY, PRINCIPAL, arguments, asked_with, meant, named, principal_of, value_of

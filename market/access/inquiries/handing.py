@@ -12,12 +12,12 @@ from market.core.form import CannotBeAbout, Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry, known
 from market.core.look import around
 from market.core.model import Entity
+from market.core.wording import listed
 
 from ..kinds import PRINCIPALS
 from ..rights import asker
 from ..search.finding import search
 from ..search.words import asks_why, gist
-from ..telling import listed
 from .search import told_search
 
 HAND_NAME: Final = "hand"

@@ -14,6 +14,7 @@ from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Fact, Outcome
 from market.core.views import unclosed
 from market.core.when import day_words
+from market.core.wording import listed
 
 from .. import queries as q
 from ..decisions.record import Decision, decisions
@@ -22,7 +23,7 @@ from ..kinds import PRINCIPALS
 from ..lasting import Ever, ever_of
 from ..patterns import SAID
 from ..rights import Access, can, is_closed
-from ..telling import OF_CLOSED, FromHere, Here, age_claims, few, here, listed, once, some, some_closed, tie_claim
+from ..telling import OF_CLOSED, FromHere, Here, age_claims, few, here, once, some, some_closed, tie_claim
 from .called import called_so, open_called
 from .losing import DONE, Loss, at_moment
 from .shut import Shut, shut, told_shut

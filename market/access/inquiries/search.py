@@ -11,11 +11,12 @@ from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry, known, plain
 from market.core.locked import Locked, either
 from market.core.model import Outcome, Scalar
+from market.core.wording import capital
 
 from ..search.finding import search
 from ..search.model import Hit, Searched
 from ..search.words import LONGEST
-from ..telling import capital, some
+from ..telling import some
 from .shut import Shut, Why, told_shut
 from .slots import value_of
 

@@ -8,10 +8,11 @@ from market.core.finding import Claim, Draft
 from market.core.form import Reader
 from market.core.locked import Locked, either
 from market.core.model import Entity, Outcome, Scalar
+from market.core.wording import listed
 
 from ..rights import is_closed, locked
 from ..search.closed import locked_rows
-from ..telling import Here, listed
+from ..telling import Here
 from ..wording import source
 
 

@@ -10,13 +10,14 @@ from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.model import OPEN_END, UNKNOWN_START, Entity, Outcome
 from market.core.when import day_words
+from market.core.wording import listed
 
 from .. import queries as q
 from ..kinds import HOLDERS
 from ..lasting import Spell, ever_between, joined
 from ..patterns import SAID
 from ..rights import Access, told
-from ..telling import FromHere, age_claims, here, listed, once, some, tie_claim
+from ..telling import FromHere, age_claims, here, once, some, tie_claim
 from .shut import Shut, shut, told_shut
 from .slots import DOCUMENT, HOLDER, arguments, asked_of_holder, named, principal_of, value_of
 

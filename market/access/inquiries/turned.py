@@ -8,10 +8,11 @@ from market.core.finding import Claim
 from market.core.form import Reader
 from market.core.model import Entity, Fact
 from market.core.when import day_words
+from market.core.wording import listed
 
 from .. import queries as q
 from ..lasting import Ever, ever_to
-from ..telling import Here, counted, few, listed, once, tie_claim
+from ..telling import Here, counted, few, once, tie_claim
 
 _SHOWN: Final = 3
 """So many changes are told, and so many ties of each."""

@@ -12,13 +12,14 @@ from market.core.finding import Answered, Claim, Draft
 from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry
 from market.core.model import Entity, Outcome
+from market.core.wording import capital
 
 from .. import queries as q
 from ..lasting import Through, ever_to, through
 from ..patterns import SAID
 from ..rights import Access, told, who
 from ..rule import path_of
-from ..telling import NAMED, SHOWN, VERBS, FromHere, Here, age_claims, capital, counted, few, here, once, part_words, shortened, some, span_of
+from ..telling import NAMED, SHOWN, VERBS, FromHere, Here, age_claims, counted, few, here, once, part_words, shortened, some, span_of
 from ..walk import RANK
 from .shut import Shut, shut, told_shut
 from .slots import DAY, DOCUMENT, arguments, asked_with, meant, named, value_of

@@ -7,6 +7,7 @@ from ..asked import Asked, Found
 from ..finding import Answered, Draft
 from ..form import CannotBeAbout, Form, Intent, Reader, Step
 from ..model import Entity, Outcome
+from ..wording import capital
 from .again import Again
 from .baseline import minded_of
 from .finding import returned
@@ -126,7 +127,7 @@ def _moved(form: Form, move: Moved) -> Draft:
 def _offers(form: Form, subject: Entity) -> tuple[tuple[str, str], ...]:
     """What can be asked next of a subject, in the market's own words."""
     said = [text.replace("{subject}", subject.name) for text in form.offered.get(subject.kind, ())]
-    return tuple((text[:1].upper() + text[1:], text) for text in said[:OFFERED])
+    return tuple((capital(text), text) for text in said[:OFFERED])
 
 
 def _checked(form: Form, checked: Checked) -> Draft:

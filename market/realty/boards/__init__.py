@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from market.core.form import Reader
+from market.core.wording import listed
 
 from .. import constants as c
 from .. import scans
 from ..scans import Seat
-from ..wording import listed, some
+from ..wording import some
 from .graphs import Edge
 
 NAMED: Final = 6

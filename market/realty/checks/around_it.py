@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from market.core.finding import Answered
 from market.core.model import Assessment, Evidence
 from market.core.read import holds
+from market.core.wording import listed
 
 from ..inquiries.around import Surroundings
 from ..inquiries.contractor import Contractors
@@ -13,7 +14,7 @@ from ..inquiries.title.insolvent import sold_words
 from ..telling import rows_of_suit, span_on
 from ..verdict import value_of
 from ..without import WITHOUT
-from ..wording import CONTRACTOR_WORDS, brief_name, listed, register, some, via
+from ..wording import CONTRACTOR_WORDS, brief_name, register, some, via
 from .making import Seen, check, unseen
 
 

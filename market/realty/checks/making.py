@@ -8,10 +8,11 @@ from market.core.finding import Answered, Claim, Draft
 from market.core.form import Step
 from market.core.model import Entity, Evidence, Outcome
 from market.core.wanting import CHECK, StandingCheck
+from market.core.wording import listed
 
 from ..limits import Limits
 from ..telling import once
-from ..wording import listed, register
+from ..wording import register
 
 SHOWN: Final = 3
 """So many reasons are told; the rest is counted."""

@@ -9,6 +9,7 @@ from market.core.inquiry import Inquiry, about_one
 from market.core.model import UNKNOWN_START, Outcome
 from market.core.register import day_ms
 from market.core.when import day_words
+from market.core.wording import capital, listed
 
 from ..own_papers import Papers
 from ..prices import range_words
@@ -17,7 +18,7 @@ from ..records import Paper
 from ..saying import SAID
 from ..telling import distinct, khata_words, limit_claims, once
 from ..verdict import value_of
-from ..wording import BUILD_WORDS, CONTRACTOR_WORDS, listed, some
+from ..wording import BUILD_WORDS, CONTRACTOR_WORDS, some
 
 _DAY_MS: Final = 86_400_000
 _FIRM: Final = {"active": "active", "insolvency": "admitted to insolvency", "liquidation": "ordered into liquidation", "struck_off": "struck off"}
@@ -67,11 +68,11 @@ def _project(found: Papers, row: Paper) -> Iterator[Claim]:
         said.append(f"{'launched' if launched <= day else 'launch dated'} {day_words(launched)}")
     if promised is not None:
         said.append(f"promised for {day_words(promised)}, {_ahead(promised, day)}")
-    yield Claim(f"{_upper('; '.join(said))}.", cites, line=True)
+    yield Claim(f"{capital('; '.join(said))}.", cites, line=True)
     price, lender = range_words(row.cell("price_from_inr"), row.cell("price_to_inr")), row.cell("lender")
     said = [*([f"price {price}"] if price else []), *([f"lender {lender}"] if lender else [])]
     if said:
-        yield Claim(f"{_upper('; '.join(said))}.", cites, line=True)
+        yield Claim(f"{capital('; '.join(said))}.", cites, line=True)
     gaps = {"launched_on": "launch", "promised_on": "promised day", "lender": "lender", "parcel_id": "land", "company_id": "developer"}
     yield from _missing(row, gaps, *([] if price else ["price"]))
 
@@ -138,10 +139,6 @@ def _status(row: Paper, column: str, words: dict[str, str], day: int, what: str,
 
 def _later(moved_to: str) -> str:
     return f" (its row has moved on since, to {moved_to})" if moved_to else ""
-
-
-def _upper(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _since(ms: int) -> str:

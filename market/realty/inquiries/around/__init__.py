@@ -14,6 +14,7 @@ from market.core.inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from market.core.look import Tie, around
 from market.core.model import UNKNOWN_START, Entity, Outcome, RiskPath
 from market.core.when import day_words
+from market.core.wording import listed
 
 from ... import constants as c
 from ...limits import Limited, Limits, limits
@@ -23,7 +24,7 @@ from ...saying import SAID
 from ...telling import distinct, limit_claims, once, rows_of_suit, shortened
 from ...timing import kind_of
 from ...verdict import value_of
-from ...wording import brief_name, listed, some, suit_words
+from ...wording import brief_name, some, suit_words
 from .surroundings import Quarrel, Sitting, neighbours_of, quarrels_of
 
 _COMPLAINTS: Final = 8

@@ -13,6 +13,7 @@ from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Args, Inquiry, about_one
 from market.core.look import flags
 from market.core.model import Assessment, Evidence, Fact, Freshness
+from market.core.wording import listed
 
 from ... import constants as c
 from ...rule import AVOID, NONE_KNOWN, assess
@@ -20,7 +21,7 @@ from ...saying import SAID
 from ...telling import distinct, once
 from ...timing import reason_of
 from ...verdict import assessed, fresh_claims, value_of
-from ...wording import flag_name, listed, register, some
+from ...wording import flag_name, register, some
 from .clearing import Event, Left, events_of, left_of
 from .fewest import Enough, below_avoid, fewest, nothing_left
 

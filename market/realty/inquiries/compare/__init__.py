@@ -14,6 +14,7 @@ from market.core.inquiry import Args, Inquiry, NoSuchThing, known
 from market.core.model import Entity, Evidence, Freshness, Outcome
 from market.core.register import day_ms
 from market.core.when import day_words
+from market.core.wording import listed
 
 from ...limits import Limits, limits
 from ...prices import range_words
@@ -22,7 +23,7 @@ from ...sources import sources_of
 from ...telling import distinct, limit_claims, once
 from ...timing import reason_of
 from ...verdict import fresh_claims, value_of
-from ...wording import BUILD_WORDS, KHATA_WORDS, listed, plain_kind, some
+from ...wording import BUILD_WORDS, KHATA_WORDS, plain_kind, some
 from .sides import Common, Side, in_common, sides
 
 _SLOTS: Final = ("a", "b", "c", "d")

@@ -14,6 +14,7 @@ from market.core.look import Tie, around
 from market.core.model import UNKNOWN_START, Entity, Evidence, Outcome
 from market.core.read import holds
 from market.core.when import day_words
+from market.core.wording import listed
 
 from ... import constants as c
 from ...limits import Limited, Limits, limits
@@ -21,7 +22,7 @@ from ...saying import SAID
 from ...telling import SHOWN, distinct, limit_claims, once, shortened, span_on, suit_claim
 from ...timing import kind_of
 from ...verdict import value_of
-from ...wording import BUILD_WORDS, CONTRACTOR_WORDS, listed, some
+from ...wording import BUILD_WORDS, CONTRACTOR_WORDS, some
 from .builders import Builder, Work, builders
 
 _SHOWN: Final = 6

@@ -10,6 +10,7 @@ from market.core.form import Intent, Reader, Step
 from market.core.inquiry import Inquiry, plain
 from market.core.model import Fact, Freshness, Outcome, Scalar
 from market.core.when import day_words
+from market.core.wording import capital, listed
 
 from ...limits import Limits, limits
 from ...prices import range_words
@@ -19,7 +20,7 @@ from ...sources import sources_of
 from ...telling import SHOWN, distinct, limit_claims, once
 from ...verdict import fresh_claims, value_of
 from ...without import WITHOUT
-from ...wording import listed, some
+from ...wording import some
 from .seeking import ASSESSED, Fit, Sought, seek, verdicts_of
 from .wanted import Wanted
 
@@ -140,7 +141,7 @@ def _unsure(found: Finds) -> list[Claim]:
         more = [f"{len(fits) - _NAMED} more"] if len(fits) > _NAMED else []
         rows = once(found.rows[f.sheet.project.id].evidence for f in fits[:_NAMED] if f.sheet.project.id in found.rows)
         they = "it fits" if len(fits) == 1 else f"these {len(fits)} fit"
-        text = f"{what[:1].upper()}{what[1:]} not known, so I cannot tell whether {they}: {listed([*names, *more])}."
+        text = f"{capital(what)} not known, so I cannot tell whether {they}: {listed([*names, *more])}."
         claims.append(Claim(text, rows, basis="evidence" if rows else "search", line=True))
     return claims
 

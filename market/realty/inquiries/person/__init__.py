@@ -13,6 +13,7 @@ from market.core.inquiry import Args, Inquiry, NoSuchThing, about_one, known
 from market.core.look import Tie, around
 from market.core.model import UNKNOWN_START, Entity, Evidence, Fact, Outcome
 from market.core.read import holds
+from market.core.wording import listed
 
 from ...dockets import Suit, suits
 from ...limits import Limited, Limits, limits
@@ -22,7 +23,7 @@ from ...saying import SAID
 from ...telling import distinct, limit_claims, once, shortened, span_on, suit_claim
 from ...timing import kind_of, reason_of
 from ...verdict import value_of
-from ...wording import listed, some, some_or_no, tie_words
+from ...wording import some, some_or_no, tie_words
 from .seats import Holding, Seat, Standing, seats_and_holdings
 
 _PROJECTS: Final = 5
