@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from market.core.clock import iso
@@ -11,7 +10,7 @@ from .door import door
 from .settings import Settings
 
 if TYPE_CHECKING:
-    from agents.earlier import Called, Earlier
+    from agents.earlier import Earlier
     from agents.own_memory import OwnMemory
     from memory.deeds import Deed
     from memory.preferences import Preference
@@ -44,16 +43,6 @@ def earlier_of(settings: Settings, own: "OwnMemory", house: "Opened") -> "Earlie
     from market.core.clock import now_ms
 
     return Earlier(own.connection, own.person, present(house.connect(Role.READER), settings.person, now_ms))
-
-
-def called_deed(deed: "Deed", called: "Called") -> "Deed":
-    """A line of the journal with every name as it may be said now."""
-    return replace(deed, shown=called(deed.shown))
-
-
-def called_stance(one: "Stance", called: "Called") -> "Stance":
-    """Something accepted or disputed, with every name as it may be said now."""
-    return replace(one, subject=replace(one.subject, name=called(one.subject.name)), target_name=called(one.target_name))
 
 
 def deed_json(deed: "Deed") -> Mapping[str, object]:

@@ -1,7 +1,7 @@
 """The journal of a person's memory: every typed verb writes one deed, in the same query as its effect; and undo."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 from uuid import uuid4
 
@@ -74,6 +74,10 @@ class Deed:
     def undoable(self) -> bool:
         """Whether an undo could take it back."""
         return self.undone_at is None and self.verb not in FINAL
+
+    def called(self, by: Callable[[str], str]) -> "Deed":
+        """The same, with the names in its line that ``by`` makes of its own."""
+        return replace(self, shown=by(self.shown))
 
 
 def noted(verb: str, shown: str, *, at: int, sign: str = "+", turn: str = "") -> Mapping[str, object]:

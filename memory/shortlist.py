@@ -1,6 +1,7 @@
 """The shortlist: the few subjects that a person is choosing among. Like the watch list, and apart from it."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from graph import Connection
 
@@ -17,6 +18,10 @@ class Shortlisted:
 
     subject: Subject
     since: int
+
+    def called(self, by: Callable[[str], str]) -> "Shortlisted":
+        """The same, by the name that ``by`` makes of its own."""
+        return replace(self, subject=self.subject.called(by))
 
 
 def shortlist(connection: Connection, graph: str, subject: Subject, *, at: int, turn: str = "") -> Deed | None:

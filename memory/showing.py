@@ -94,13 +94,9 @@ def diff(connection: Connection, graph: str, *, since: int | None = None, limit:
 
 def renamed(seen: MemoryShown, called: Callable[[str], str]) -> MemoryShown:
     """The same, with every name as ``called`` says it. Pure."""
-
-    def subject(one: Subject) -> Subject:
-        return replace(one, name=called(one.name))
-
     return replace(
         seen,
-        watches=tuple((subject(one), since) for one, since in seen.watches),
-        shortlist=tuple(replace(one, subject=subject(one.subject)) for one in seen.shortlist),
-        stances=tuple(replace(one, subject=subject(one.subject), target_name=called(one.target_name)) for one in seen.stances),
+        watches=tuple((one.called(called), since) for one, since in seen.watches),
+        shortlist=tuple(one.called(called) for one in seen.shortlist),
+        stances=tuple(one.called(called) for one in seen.stances),
     )

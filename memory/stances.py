@@ -1,6 +1,6 @@
 """What a person has accepted or disputed of a subject, with the reason and until when. It is still shown, and what it is about still counts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, cast
 from uuid import uuid4
@@ -44,6 +44,10 @@ class Stance:
         """Whether it runs out at all."""
         return self.until != OPEN
 
+    def called(self, by: Callable[[str], str]) -> "Stance":
+        """The same, by the names that ``by`` makes of its own."""
+        return replace(self, subject=self.subject.called(by), target_name=by(self.target_name))
+
     def expired(self, now: int) -> bool:
         """Whether it has run out."""
         return self.until <= now
@@ -57,6 +61,10 @@ class PastStance:
     ended_at: int
     replaced_by: str
     """The kind of the one that stands in its place; empty where none does."""
+
+    def called(self, by: Callable[[str], str]) -> "PastStance":
+        """The same, by the names that ``by`` makes of its own."""
+        return replace(self, stance=self.stance.called(by))
 
 
 def add_stance(connection: Connection, graph: str, stance: Stance) -> Deed | None:

@@ -1,7 +1,7 @@
 """The words of a person's memory as frozen values. All times are integers, epoch milliseconds UTC."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 OPEN: Final = 8_640_000_000_000_000
@@ -15,6 +15,10 @@ class Subject:
     market: str
     id: str
     name: str
+
+    def called(self, by: Callable[[str], str]) -> "Subject":
+        """The same, by the name that ``by`` makes of its own."""
+        return replace(self, name=by(self.name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,7 @@ class Accepting:
     def _end(self, stance: Stance, kept: Kept, *, turn: str, at: int) -> None:
         deed = end_stance(self.memory.connection, self.memory.graph, stance.id, at=at, turn=turn)
         now = self.names()
-        kept.deed(replace(deed, shown=now(deed.shown)) if deed else None, now(stance.target_name or stance.subject.name))
+        kept.deed(deed.called(now) if deed else None, now(stance.target_name or stance.subject.name))
 
     def _held(self, at: int) -> tuple[Stance, ...]:
         return stances(self.memory.connection, self.memory.graph, self.form.name, at=at)

@@ -1,16 +1,15 @@
 """What one's own memory says to a question about it. It reads that memory and nothing else."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from market.core.form import Form
 from memory.deeds import FINAL, deeds
 from memory.person import person_name
 from memory.preferences import preference_history, preferences
-from memory.shortlist import Shortlisted, shortlisted
+from memory.shortlist import shortlisted
 from memory.showing import counts
-from memory.stances import PastStance, Stance, past_stances, stances
+from memory.stances import past_stances, stances
 from memory.standing import StandingRule, rules
 from memory.subjects import watched
 from memory.words import Subject
@@ -44,10 +43,10 @@ def told(wish: Wish, memory: Remembering, form: Form, *, now: int, called: "Call
             return telling.subjects_told(LISTS[wish.what], there, form), [(s.name, s.name) for s, _ in there[:_OFFERED]]
         case "stances":
             held, past = stances(connection, graph, market, at=now), past_stances(connection, graph, market, at=now)
-            return telling.stances_told([_stance(s, called) for s in held], [_past(p, called) for p in past], now), []
+            return telling.stances_told([s.called(called) for s in held], [p.called(called) for p in past], now), []
         case "deeds":
             done = deeds(connection, graph, limit=_JOURNAL, since=period.start, before=period.end) if period else deeds(connection, graph, limit=_JOURNAL)
-            return telling.deeds_told([replace(d, shown=called(d.shown)) for d in done if d.verb not in FINAL], period), []
+            return telling.deeds_told([d.called(called) for d in done if d.verb not in FINAL], period), []
         case "name":
             return telling.name_told(person_name(connection, graph)), []
         case "all":
@@ -55,8 +54,8 @@ def told(wish: Wish, memory: Remembering, form: Form, *, now: int, called: "Call
             talked = (count.get("Turn", 0), count.get("Answer", 0))
             return telling.everything(
                 person_name(connection, graph), preferences(connection, graph), rules(connection, graph, market), _listed_now(memory, form, "watching", called),
-                [_shortlisted(s, called) for s in shortlisted(connection, graph, market)],
-                [_stance(s, called) for s in stances(connection, graph, market, at=now)], talked, form, now,
+                [s.called(called) for s in shortlisted(connection, graph, market)],
+                [s.called(called) for s in stances(connection, graph, market, at=now)], talked, form, now,
             ), []  # fmt: skip
 
 
@@ -68,23 +67,7 @@ def listed(memory: Remembering, form: Form, what: ListName) -> Sequence[tuple[Su
 
 
 def _listed_now(memory: Remembering, form: Form, what: ListName, called: "Called") -> Sequence[tuple[Subject, int]]:
-    return [(_subject(subject, called), since) for subject, since in listed(memory, form, what)]
-
-
-def _subject(one: Subject, called: "Called") -> Subject:
-    return replace(one, name=called(one.name))
-
-
-def _shortlisted(one: Shortlisted, called: "Called") -> Shortlisted:
-    return replace(one, subject=_subject(one.subject, called))
-
-
-def _stance(one: Stance, called: "Called") -> Stance:
-    return replace(one, subject=_subject(one.subject, called), target_name=called(one.target_name))
-
-
-def _past(one: PastStance, called: "Called") -> PastStance:
-    return replace(one, stance=_stance(one.stance, called))
+    return [(subject.called(called), since) for subject, since in listed(memory, form, what)]
 
 
 def _rules(memory: Remembering, form: Form, period: Period | None, now: int) -> list[StandingRule]:

@@ -9,7 +9,7 @@ import click
 
 from agents.mine.lines import counts_line, deed_line, preference_line, session_line, stance_line
 from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
-from cli.own import called_deed, deed_json, earlier_of, own_memory, preference_json, rule_json, session_json, stance_json
+from cli.own import deed_json, earlier_of, own_memory, preference_json, rule_json, session_json, stance_json
 from cli.settings import Moment, Settings, global_options
 from cli.speak import say, say_json, tell
 from market.core.clock import iso
@@ -56,7 +56,7 @@ def diff(settings: Settings, since: int | None) -> int:
     """What changed in it: + is new, - ended, ~ became something else."""
     with own_memory(settings) as (own, house):
         called = earlier_of(settings, own, house).called()
-        found = [called_deed(deed, called) for deed in own.diff(since)]
+        found = [deed.called(called) for deed in own.diff(since)]
     for deed in found:
         say_json(deed_json(deed)) if settings.json else say(f"{deed_line(deed)}  {day_words(deed.at)}")
     if not found and not settings.json:
@@ -115,7 +115,7 @@ def undo(settings: Settings) -> int:
         from market.core.clock import now_ms
 
         done = own.undo(at=now_ms())
-        deed = done and called_deed(done, earlier_of(settings, own, house).called())
+        deed = done and done.called(earlier_of(settings, own, house).called())
     if deed is None:
         raise Refused("There is nothing to take back.", NOT_ANSWERED)
     say_json(deed_json(deed)) if settings.json else say(deed_line(deed))

@@ -7,7 +7,7 @@ import click
 
 from agents.mine.lines import stance_line
 from cli.door import BAD_INPUT, NOT_ANSWERED, Refused
-from cli.own import called_deed, called_stance, earlier_of, own_memory, stance_json
+from cli.own import earlier_of, own_memory, stance_json
 from cli.settings import Moment, Settings, global_options
 from cli.speak import say, say_json, tell
 from memory.words import OPEN
@@ -59,13 +59,13 @@ def _run(settings: Settings, kind: "StanceKind", subject: str, flag: str, reason
             ended = held.end(reader, subject, flag, now=now)
             if ended is None:
                 raise Refused(f"Nothing of {subject!r} is {kind}.", NOT_ANSWERED)
-            ended = called_deed(ended, earlier_of(settings, own, house).called())
+            ended = ended.called(earlier_of(settings, own, house).called())
             say_json({"ended": ended.shown}) if settings.json else say(f"- {ended.shown}")
             return 0
         if until is not None and until <= now:
             raise Refused("That day is past: say with --until on which day to come it runs out, or leave it out for never.", BAD_INPUT)
         stance, deed = held.take(reader, subject, flag, kind=kind, reason=reason, until=until, now=now)
-        stance = called_stance(stance, earlier_of(settings, own, house).called())
+        stance = stance.called(earlier_of(settings, own, house).called())
     if settings.json:
         say_json({**stance_json(stance, now), "new": deed is not None})
         return 0
