@@ -79,6 +79,11 @@ class Kept:
     reasons: tuple[str, ...]
     json: str
 
+    @staticmethod
+    def of(finding: FindingShown) -> "Kept":
+        """A finding, to be kept."""
+        return Kept(finding.id, finding.kind, finding.status, tuple(finding.reasons), finding.model_dump_json(by_alias=True))
+
 
 @dataclass(frozen=True, slots=True)
 class Settled:

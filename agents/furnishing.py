@@ -66,6 +66,10 @@ class Furnishing:
         """The house, but for its Investigator. Raises GraphError."""
         person = engine.person(self.user)
         concierge, reader = engine.connect(Role.CONCIERGE, person), engine.connect(Role.READER)
+
+        def present() -> Reader:
+            return open_reader(reader, form, principal=self.sight.principal, now=self.now())
+
         talk = Concierge(
             desk=ConciergeDesk(concierge, person),
             memory=Remembering(concierge, person, self.user, form.name, present=self.sight.present),
@@ -77,7 +81,7 @@ class Furnishing:
             forgetting=lambda: self._forgetting(concierge, person),
             models=self.models,
             exam=self._exam(form),
-            gate=Gate(lambda: open_reader(reader, form, principal=self.sight.principal, now=self.now())),
+            gate=Gate(present),
         )
         talk.watched = WatchList(concierge, reader, person, form, talk.gate).watched
         if self.meaning is not None:
@@ -88,8 +92,7 @@ class Furnishing:
         talk.earlier = lambda: house.earlier
 
         def watching(name: str, turn: str) -> "tuple[Subject, Deed | None]":
-            present = open_reader(reader, form, principal=self.sight.principal, now=self.now())
-            subject, _, deed = house.watchlist.put(present, name, now=self.now(), turn=turn)
+            subject, _, deed = house.watchlist.put(present(), name, now=self.now(), turn=turn)
             return subject, deed
 
         talk.watching = watching

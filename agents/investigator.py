@@ -153,8 +153,7 @@ class Investigator:
         except (UnknownMarket, MarketEmpty, NotOfThisMarket, CannotBeAsked, QuestionFailed, QueryFailed, RoleRefused, NotHanded) as failure:
             self._fail(rung, case, run, str(failure))
             return
-        kept = [Kept(id=f.id, kind=f.kind, status=f.status, reasons=tuple(f.reasons), json=f.model_dump_json(by_alias=True)) for f in findings]
-        if self.desk.close(rung, run=run, findings=kept, at=self.now()):
+        if self.desk.close(rung, run=run, findings=list(map(Kept.of, findings)), at=self.now()):
             self.desk.emit(rung.person, _closed(case, Settled(CaseStatus.CLOSED, run=run, findings=tuple(findings))))
 
     def _turn(self, rung: Rung, run: str, models: "Models") -> "TurnModels":

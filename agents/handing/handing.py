@@ -84,8 +84,7 @@ class Handing:
         if rung is None or not which:  # none: an earlier run of this case kept it already
             return self.look(case, self._nobody, _unkept).investigate()
         findings = self.look(case, self._nobody, self._noting(rung, run)).investigate()
-        kept = [Kept(id=f.id, kind=f.kind, status=f.status, reasons=tuple(f.reasons), json=f.model_dump_json(by_alias=True)) for f in findings]
-        self.desk.close(rung, run=run, findings=kept, at=self.now())
+        self.desk.close(rung, run=run, findings=list(map(Kept.of, findings)), at=self.now())
         return findings
 
     def _rows(self, own: Run, sources: Sequence[str]) -> list[LockedShown]:
