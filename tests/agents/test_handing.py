@@ -1,6 +1,5 @@
 """One person looks into something on another's behalf: what the note says is told as far as the one who asked may read it, and lies whole with the other."""
 
-import csv
 import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,13 +15,14 @@ from agents.handing import whose
 from agents.investigator import Investigator, unique_name
 from graph import Engine, Role, cases_graph
 from market.core.archive import Archive
-from market.registry import get
 from tests.agents.asking import engine_of
 from tests.agents.conftest import NOW
+from tests.agents.registers import AMBER, bring_in
 
 pytestmark = pytest.mark.usefixtures("at_noon")
 
 FOLDER = {
+    **AMBER,
     "sources": [
         "register,publisher,as_of,url,cadence_days,world,readers",
         "projects,Project registry,2026-11-15,,30,,",
@@ -31,24 +31,6 @@ FOLDER = {
         "cases,Courts,2026-11-17,,14,,",
         "case_parties,Courts,2026-11-17,,14,,",
     ],
-    "projects": [
-        "project_id,name,company_id,rera_status,build_status",
-        "P1,Amber Terrace,C1,registered,under_construction",
-        "P2,Birch Court,C2,registered,under_construction",
-    ],
-    "companies": [
-        "company_id,name,status,status_since",
-        "C1,Amber Homes Pvt Ltd,active,",
-        "C2,Birch Homes Pvt Ltd,active,",
-        "C3,Cinder Estates Pvt Ltd,insolvency,2024-03-01",
-    ],
-    "directors": [
-        "person_id,person_name,company_id,role,appointed_on,resigned_on",
-        "N1,Leela Rao,C1,director,2015-01-07,",
-        "N1,Leela Rao,C3,director,2014-01-09,",
-    ],
-    "cases": ["case_id,court,kind,status,filed_on,closed_on,summary", "S1,City Civil Court,recovery,pending,2025-02-02,,recovery"],
-    "case_parties": ["case_id,party_kind,party_id,party_name,side", "S1,company,C2,Birch Homes Pvt Ltd,defendant"],
 }
 CLOSED = ("Leela Rao", "2015-01-07", "7 January 2015", "2014-01-09", "Cinder Estates")
 """What stands only in what asha may not read."""
@@ -89,15 +71,8 @@ class Desks:
 @pytest.fixture(scope="module")
 def desks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desks]:
     root = tmp_path_factory.mktemp("handing")
-    folder = root / "registers"
-    folder.mkdir()
-    for register, lines in FOLDER.items():
-        assert len({len(row) for row in csv.reader(lines)}) == 1
-        (folder / f"{register}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     with engine_of(root / "data") as engine:
-        with engine.connect(Role.IMPORTER) as importer:
-            report = get("realty").import_folder(importer, Archive(root / "data" / "files"), folder, now=NOW)
-            assert not report.rejected, report.rejected
+        bring_in(engine, root, FOLDER)
         yield Desks(root / "data", engine)
 
 

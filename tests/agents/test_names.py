@@ -1,6 +1,5 @@
 """What the Concierge knows of a market: what things are called, as far as this person may know; and what that makes of a text."""
 
-import csv
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,12 +9,12 @@ from agents.hearing import MarketNames
 from agents.router import CannotAsk, NoSubject, Own, Routed, route
 from agents.routing.named import NAMELESS, Names, names_of
 from graph import Connection, Engine, Role
-from market.core.archive import Archive
 from market.core.named import MOST, NamedThing, named_things
 from market.core.views import open_reader
 from market.registry import get
 from tests.agents.asking import engine_of
 from tests.agents.conftest import NOW
+from tests.agents.registers import bring_in
 
 FORM = get("realty")
 NAMES = names_of(
@@ -139,19 +138,8 @@ def test_a_thing_that_is_called_by_a_word_is_not_heard_in_every_sentence() -> No
 def engine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
     root = tmp_path_factory.mktemp("named")
     with engine_of(root / "data") as engine:
-        _imported(engine, root, FOLDER)
+        bring_in(engine, root, FOLDER)
         yield engine
-
-
-def _imported(engine: Engine, root: Path, folder: dict[str, list[str]]) -> None:
-    place = root / "registers"
-    place.mkdir(exist_ok=True)
-    for register, lines in folder.items():
-        assert len({len(row) for row in csv.reader(lines)}) == 1
-        (place / f"{register}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    with engine.connect(Role.IMPORTER) as importer:
-        report = FORM.import_folder(importer, Archive(root / "data" / "files"), place, now=NOW)
-        assert not report.rejected, report.rejected
 
 
 def _named(connection: Connection, principal: str, most: int = MOST) -> set[str]:
@@ -175,10 +163,10 @@ def test_names_are_read_again_when_the_market_moved(tmp_path: Path) -> None:
     with engine_of(tmp_path / "data") as engine, engine.connect(Role.READER) as reader:
         names = MarketNames(reader, FORM, "asha", lambda: NOW)
         assert names() is NAMELESS, "an empty market names nothing"
-        _imported(engine, tmp_path, FOLDER)
+        bring_in(engine, tmp_path, FOLDER)
         first = names()
         assert found(first, "amber terrace")
         assert first is names(), "nothing moved: nothing is read again"
-        _imported(engine, tmp_path, {**FOLDER, "projects": [*FOLDER["projects"], "P2,Birch Court,C1,registered,stalled"]})
+        bring_in(engine, tmp_path, {**FOLDER, "projects": [*FOLDER["projects"], "P2,Birch Court,C1,registered,stalled"]})
         assert found(first, "birch court") is None
         assert found(names(), "birch court") == (2, "whole", {"project"})

@@ -8,12 +8,9 @@ import pytest
 
 from agents.validator import judge
 from bench.worlds.bed import make_bed
-from graph import Role
-from market.core.archive import Archive
 from market.core.finding import Claim
-from market.registry import get
 from tests.agents.asking import ask, engine_of, opened
-from tests.agents.conftest import NOW
+from tests.agents.registers import bring_in
 
 pytestmark = pytest.mark.usefixtures("at_noon")
 
@@ -37,13 +34,8 @@ NAMES = ("Amber Terrace", "Avoid", "Its own papers", "ಸಿರಿ ನಿವಾ�
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     root = tmp_path_factory.mktemp("odd")
-    folder = root / "registers"
-    folder.mkdir()
-    for register, lines in FOLDER.items():
-        (folder / f"{register}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    with engine_of(root / "data") as engine, engine.connect(Role.IMPORTER) as importer:
-        report = get("realty").import_folder(importer, Archive(root / "data" / "files"), folder, now=NOW)
-        assert not report.rejected, report.rejected
+    with engine_of(root / "data") as engine:
+        bring_in(engine, root, FOLDER)
         yield root / "data"
 
 

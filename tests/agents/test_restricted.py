@@ -1,22 +1,19 @@
 """A small market with one source that not everybody may read: what is locked is said, and nothing of it is shown."""
 
-import csv
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from bench.models.scripted import ScriptedServer, call
-from graph import Role
-from market.core.archive import Archive
-from market.registry import get
 from tests.agents.asking import Asked, ask, engine_of, opened
-from tests.agents.conftest import NOW
 from tests.agents.planned import calling, chosen, investigator, told_to
+from tests.agents.registers import AMBER, bring_in
 
 pytestmark = pytest.mark.usefixtures("at_noon")
 
 FOLDER = {
+    **AMBER,
     "sources": [
         "register,publisher,as_of,url,cadence_days,world,readers",
         "projects,Project registry,2026-11-15,,30,,",
@@ -26,24 +23,6 @@ FOLDER = {
         "case_parties,Courts,2026-11-17,,14,,",
         "parcels,The vault,2026-11-01,,30,,ravi",
     ],
-    "projects": [
-        "project_id,name,company_id,rera_status,build_status",
-        "P1,Amber Terrace,C1,registered,under_construction",
-        "P2,Birch Court,C2,registered,under_construction",
-    ],
-    "companies": [
-        "company_id,name,status,status_since",
-        "C1,Amber Homes Pvt Ltd,active,",
-        "C2,Birch Homes Pvt Ltd,active,",
-        "C3,Cinder Estates Pvt Ltd,insolvency,2024-03-01",
-    ],
-    "directors": [
-        "person_id,person_name,company_id,role,appointed_on,resigned_on",
-        "N1,Leela Rao,C1,director,2015-01-01,",
-        "N1,Leela Rao,C3,director,2014-01-01,",
-    ],
-    "cases": ["case_id,court,kind,status,filed_on,closed_on,summary", "S1,City Civil Court,recovery,pending,2025-02-02,,recovery"],
-    "case_parties": ["case_id,party_kind,party_id,party_name,side", "S1,company,C2,Birch Homes Pvt Ltd,defendant"],
     "parcels": ["parcel_id,survey_no,locality,khata", "L1,112/4,Hidden Valley,B"],
 }
 
@@ -51,14 +30,8 @@ FOLDER = {
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     root = tmp_path_factory.mktemp("restricted")
-    folder = root / "registers"
-    folder.mkdir()
-    for register, lines in FOLDER.items():
-        assert len({len(row) for row in csv.reader(lines)}) == 1
-        (folder / f"{register}.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    with engine_of(root / "data") as engine, engine.connect(Role.IMPORTER) as importer:
-        report = get("realty").import_folder(importer, Archive(root / "data" / "files"), folder, now=NOW)
-        assert not report.rejected, report.rejected
+    with engine_of(root / "data") as engine:
+        bring_in(engine, root, FOLDER)
         yield root / "data"
 
 
