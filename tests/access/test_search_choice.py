@@ -51,6 +51,13 @@ def test_of_a_document_that_is_titled_so_its_beginning_is_told_however_much_else
         assert shown(asks(who, text)[0])[0] == "D14 In force", who
 
 
+def test_where_a_reason_is_asked_for_one_common_word_in_a_paper_that_gives_none_is_no_answer(asks: Asks) -> None:
+    found, _ = asks("P083", "Why did our October invoice rise?")
+    assert "D05 Rise of 2027" not in shown(found), "the pay of grades will rise, too, and she may read it by a fault"
+    assert "D01 How long it lasts" in shown(found)
+    assert "D05 Rise of 2027" in shown(asks("P083", "what rise is planned?")[0])
+
+
 def test_of_it_what_says_the_name_comes_first(asks: Asks) -> None:
     told = shown(asks("P001", "what liability cap does Casa Zafrane have?")[0])
     assert told.index("D14 In force") < next(n for n, one in enumerate([*told, "D14 Insured"]) if one == "D14 Insured")

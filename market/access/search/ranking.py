@@ -113,7 +113,7 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
         subject: what is asked: the words that are no name of anything named.
         names: what was named; a passage that holds nothing but these answers nothing, unless nothing else was asked, and one that holds none of them
             must hold two of the words, or give a reason where one is asked for.
-        why: whether a reason is asked for.
+        why: whether a reason is asked for; a passage that gives none and is about nothing that was named must hold two of the words, too.
     """
     # When it was is no answer to what it was.
     figures = [term.key for term in subject if term.figure]
@@ -125,7 +125,7 @@ def ranked(texts: Iterable[Text], corpus: Corpus, subject: Sequence[Term], names
         held = [key for key in deciding if key in points]
         gives_reason = why and text.reasoned
         of_named = any(term.key in points for term in names)
-        aside = bool(names) and not of_named and len(held) < _TWO and not gives_reason
+        aside = (bool(names) or why) and not of_named and len(held) < min(_TWO, len(deciding)) and not gives_reason
         enough = COVERED_REASON if gives_reason else COVERED_NAMED if of_named else COVERED
         very = any(key in held for key in figures)
         if held and not aside and (very or fsum(map(corpus.idf, held)) >= enough * wanted):
