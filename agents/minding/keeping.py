@@ -183,7 +183,7 @@ class Mind:
                 if not latest.turn:
                     break
         called_now = self.names() if done else str
-        return [replace(deed, shown=called_now(deed.shown)) for deed in done]
+        return [deed.called(called_now) for deed in done]
 
     def _unlist(self, verb: Listed, talk: Talk, kept: Kept, *, turn: str, at: int) -> None:
         connection, graph, market = self.memory.connection, self.memory.graph, self.form.name
@@ -205,7 +205,7 @@ class Mind:
         remove = remove_watch if verb.on == "watching" else unshortlist
         for one in found:
             deed = remove(connection, graph, market=market, subject=one.id, at=at, turn=turn)
-            kept.deed(replace(deed, shown=called_now(deed.shown)) if deed else None, called_now(one.name))
+            kept.deed(deed.called(called_now) if deed else None, called_now(one.name))
 
     def seen(self, look: Look, finding: FindingShown, kept: Kept, *, turn: str, at: int) -> None:
         """Does what was said of a subject, now that it was looked at: ``finding`` is its assessment."""
