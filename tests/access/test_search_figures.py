@@ -1,47 +1,10 @@
 """A figure in a question is found where it stands in the sense in which it is asked, and no passage is told for its digits alone."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
-from graph import Role, open_engine
-from market.access.inquiries.search import SEARCH, Words
 from market.access.search.figures import figures_of
-from market.access.search.model import Searched
-from market.access.search.words import gist, sought
-from market.core.archive import Archive
-from market.core.clock import parse_moment
-from market.core.finding import Draft
-from market.core.views import open_reader
-from market.registry import get
-
-NOW = parse_moment("2026-11-30T12:00:00Z")
-
-type Asks = Callable[[str, str], tuple[Searched, Draft]]
-
-
-@pytest.fixture(scope="module")
-def asks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asks]:
-    """What somebody is told of a question."""
-    place = tmp_path_factory.mktemp("figures")
-    form = get("access")
-    with open_engine(place / "data") as engine:
-        with engine.connect(Role.IMPORTER) as importer:
-            assert not form.import_folder(importer, Archive(place / "files"), form.demo, now=NOW).rejected
-        connection = engine.connect(Role.READER)
-
-        def told(who: str, text: str) -> tuple[Searched, Draft]:
-            reader = open_reader(connection, form, principal=who, now=NOW)
-            words = gist(text)
-            answered = SEARCH.question.ask(reader, Words(text=str(words["text"]), why=bool(words.get("why"))))
-            assert isinstance(answered.value, Searched)
-            return answered.value, SEARCH.draft([answered])
-
-        yield told
-
-
-def shown(found: Searched) -> list[str]:
-    return [f"{hit.of.own_id} {hit.heading}" for hit in found.hits]
+from market.access.search.words import sought
+from tests.access.searched import Asks, shown
 
 
 @pytest.mark.parametrize(
