@@ -1,6 +1,6 @@
 """Every query of a release, one function each. They read what is closed too: what may go to somebody is decided by all that is known."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from market.core.form import Reader
@@ -34,5 +34,5 @@ def owners(reader: Reader) -> dict[str, str]:
     return {str(document): str(owner) for document, owner in _rows(reader, query, "release: owners")}
 
 
-def _rows(reader: Reader, query: str, question: str, params: Mapping[str, object] | None = None) -> Sequence[Sequence[object]]:
-    return reader.connection.ro_query(reader.graph, query, {**reader.view.params(), **(params or {})}, question=question, timeout_ms=_LONG_MS).rows
+def _rows(reader: Reader, query: str, question: str) -> Sequence[Sequence[object]]:
+    return reader.connection.ro_query(reader.graph, query, reader.view.params(), question=question, timeout_ms=_LONG_MS).rows
