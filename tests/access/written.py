@@ -1,4 +1,4 @@
-"""Drafts that were written by hand, before what looks through them: thirty that may go, and forty that may not."""
+"""Drafts that were written by hand, before what looks through them: those that may go, and those that may not."""
 
 import re
 from collections.abc import Iterator, Mapping
